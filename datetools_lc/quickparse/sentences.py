@@ -37,6 +37,7 @@ from datetools_lc.quickparse.intents.reminders import recognise_reminder, remind
 from datetools_lc.quickparse.intents.schedule.open_spans import ask_day_of_span
 from datetools_lc.quickparse.intents.schedule.recognise import recognise_schedule, recognise_several
 from datetools_lc.quickparse.intents.sentence import Recogniser, Sentence, read_sentence
+from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.patterns.gates import Gate
 from datetools_lc.quickparse.kernel.plan import LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
@@ -108,6 +109,12 @@ def _ways_to_say(text: str, bare: str, languages: tuple[Language, ...]) -> Itera
     for plain in (without_blanks_beside_numbers, without_parentheses, with_note_before_amount):
         if (said := plain(bare)) != bare:
             yield said
+    if text != bare and any(_takes_back(text, each) for each in languages):
+        yield text  # "sorry, 4.40": the polite word is what corrects
+
+
+def _takes_back(text: str, language: Language) -> bool:
+    return language.correction().polite.match(fold(text)) is not None
 
 
 def _understand(

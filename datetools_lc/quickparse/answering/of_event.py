@@ -9,14 +9,17 @@ import re
 from dataclasses import dataclass
 
 from datetools_lc.quickparse.detect import detect_language
+from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_hour
+from datetools_lc.quickparse.intents.schedule.times import minutes_of
 from datetools_lc.quickparse.kernel.numerals import fold
-from datetools_lc.quickparse.kernel.plan import Understanding
+from datetools_lc.quickparse.kernel.plan import LanguageCode, Understanding
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.sentences import understand
 
 LONGEST = 60
 """Characters of the longest request that is tried."""
+_NOON = 12
 _HIDDEN = re.compile("[\x00-\x1f\ue000-\uf8ff]")
 
 
@@ -26,6 +29,15 @@ class EventRequest:
 
     understanding: Understanding
     noun: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EventEnd:
+    """The minute of the day at which an event ends; `half_open`: of its morning or its afternoon."""
+
+    language: LanguageCode
+    minute: int
+    half_open: bool
 
 
 def read_event_request(text: str) -> EventRequest | None:
@@ -40,14 +52,33 @@ def read_event_request(text: str) -> EventRequest | None:
 
 def _read(said: str, language: Language) -> EventRequest | None:
     patterns, folded = language.follow_up(), fold(said)
-    match = patterns.of_event.fullmatch(folded)
+    lasts, with_length = patterns.lasts
+    match, sentence = lasts.fullmatch(folded), with_length
+    if match is None:
+        match, sentence = patterns.of_event.fullmatch(folded), patterns.as_event
     if match is None:
         return None
     words = said if len(said) == len(folded) else folded  # a new title keeps its capitals
     parts = {name: words[slice(*match.span(name))] for name in match.groupdict()}
-    found = understand(patterns.as_event.format(**parts), language.code)
+    found = understand(sentence.format(**parts), language.code)
     if found is None or found.intent != "schedule_move" or not found.complete:
         return None
-    if str(found.calls[-1].arguments.get("text", "")) not in fold(patterns.as_event):
+    if str(found.calls[-1].arguments.get("text", "")) not in fold(sentence):
         return None  # the request has a name of its own
-    return EventRequest(found, match["noun"] or "")
+    return EventRequest(found, parts.get("noun") or "")
+
+
+def read_end(text: str) -> EventEnd | None:
+    """The time of day at which the event that was just written ends; None for any other text."""
+    said = text.strip()
+    if not 0 < len(said) <= LONGEST or _HIDDEN.search(said):
+        return None
+    detected = detect_language(said)
+    codes = (detected,) if detected else LANGUAGE_CODES
+    for language in map(language_of, codes):
+        match = language.follow_up().until.fullmatch(fold(said))
+        time = read_hour(match[match.lastgroup or 0].strip(), language) if match is not None else {}
+        if time.keys() == {"hour", "minute"}:
+            half_open = leaves_half_open(said) and 0 < time["hour"] <= _NOON
+            return EventEnd(language.code, minutes_of(time), half_open=half_open)
+    return None

@@ -20,7 +20,7 @@ _W = rf"(?>{_SMALL}*{_WRONG}(?:{_WRONG}|{_SMALL})*)"
 _SW = rf"(?>(?:{_WRONG}|{_SMALL})*)"
 _IT = r"(?:it|that|this|that one|this one|the (?:last|previous) (?:one|expense|record|entry)|the last)"
 _FIELD = r"(?:the |its )?(?:amount|price|cost|total|sum|date|day|category)"
-_IS = rf"(?:(?:{_IT}|{_FIELD})(?:'s| is| was)? )?"
+_IS = rf"(?:(?:{_IT}|{_FIELD})(?:'?s| is| was)? )?"
 _SHOULD = r"(?:should(?:'ve| have)? be(?:en)?|(?:is|was) (?:actually|really|supposed to be|meant to be))"
 _CHANGE = r"(?:make|change|correct|update|fix|set|edit|switch|amend)"
 _NOT = r",? (?:and )?(?:not|instead of|rather than)"
@@ -101,7 +101,7 @@ def build() -> CorrectionPatterns:
             r"'s\b|n't\b|\b(?:is|was|no|nope|not|wrong|wait|hold on|sorry|oo+ps|whoops|actually|my bad|"
             r"correct\w*|incorrect|typo|mistake|mean|meant|mistyped|scratch|should|make|change|update|fix|set|edit|"
             r"switch|amend|put|file|move|categor\w+|count|record|date|rename|delete|remove|erase|drop|cancel|scrap|"
-            r"undo|take out|get rid|instead|rather|cost)\b"
+            r"undo|take out|get rid|instead|rather|cost|same|another|one more)\b"
         ),
         fixes=_fixes(),
         changes=_changes(),
@@ -121,6 +121,17 @@ def build() -> CorrectionPatterns:
         ),
         small=re.compile(r"\b(?:my|the|that|this|from|on|for|of|one|an?)\b|'s\b|^'s|'s$"),
         every=re.compile(r"\b(?:all|every|both|everything|each)\b|\b(?:expenses|records|entries|payments)\b"),
+        numbered=re.compile(
+            r"(?:[^\d]{0,24}?\s)??(?P<named>(?:the )?(?P<nth>first|second|third|fourth|1st|2nd|3rd|4th)"
+            r"(?: (?:one|expense|record|entry)(?=$|['\s,.!])|(?= (?:was|should be|is)\b)))[^?]{0,30}"
+        ),
+        again=re.compile(
+            r"(?:(?:and|then|ok(?:ay)?|please|pls|add|log|had|got|put),? )*(?:the )?"
+            r"(?:same(?: (?:thing|one|amount|expense))?(?: again| once more| one more time)|another one"
+            r"|one more(?: of (?:those|the same|them))?|another of (?:those|the same))"
+            r"(?:,? (?:please|pls|thanks))*[\s.!]*"
+        ),
+        polite=re.compile(r"(?:so )?sorry\b"),
         told=re.compile(r"\b(?:that|the (?:last|previous)) .*\b(?:was|cost)\b"),
         types={"income": "income", "an expense": "consume"},
     )

@@ -38,3 +38,8 @@ _FEW_FOR_MORE = any_of(" ".join(f"{few}.for.[{few + 1}-9]" for few in range(2, 9
 SOME_FOR_SOME = rf"(?<![\d.,$¥€£])\b(?:[2-9] for \d\d|{_FEW_FOR_MORE})(?![\d.,]) [a-z]"
 FEW = "(?:two|three|four|five|six|seven|eight|nine|ten)"
 SEVERAL = rf"(?<![\d.,$¥])\b(?:[2-9]|[1-9]\d|{FEW}|a (?:couple|pair|dozen)(?: of)?)"
+STAY = (
+    r"(?P<remark>(?:[a-z]+ ){0,2}(?:hotel|hostel|airbnb|b&b|campsite|cottage|premier inn|travelodge))"
+    rf"(?P<verb>)(?: for)? (?:\d{{1,2}}|{FEW}|an?) nights?"
+)
+"""A stay of some nights, before the price of all of them: hotel 2 nights 210."""

@@ -35,6 +35,7 @@ _OTHER_DAY = (
     r"(?![a-z])(?! (?:from|after|before|ago|later))"
 )
 _VAGUE = (
+    rf"(?!(?:the )?end of (?:the )?day (?:on )?(?:today|tomorrow|{WEEKDAY})(?![a-z]))"
     r"(?:the )?(?:end|start|beginning|middle|early|late) (?:of )?(?:the |this |next |last )?(?:day|week"
     r"|month|year|"
     rf"today|tomorrow|yesterday|{MONTH}|{WEEKDAY})(?![a-z])|weekend(?![a-z])|"
@@ -123,9 +124,12 @@ def build() -> Grammar:
         numbers=_NUMBER_OF_DATE,
         words=rf"(?<![a-z])(?=[a-z])(?:{_first_words()}|{_FIRST_ALONE})|[@+]|-(?:(?=\s?\d+\s?[a-z])|(?<=[\dm]-))",
         glue=re.compile(
-            r"\s*(?:[,\-(∙·|]\s*)?(?:(?:at|on|@|the|of|in|for|from|around|about|by)\s+){0,2}(?:(?:before|after)\s+)?\)?\s*|\s*@\s*|\."
+            r"(?:\s+(?:sharp|prompt|on the dot))?\s*(?:[,\-(∙·|]\s*)?"
+            r"(?:(?:at|on|@|the|of|in|for|from|around|about|by)\s+){0,2}(?:(?:before|after)\s+)?\)?\s*|\s*@\s*|\."
         ),
-        glue_before_day=re.compile(r"\s*(?:[,∙·|]\s*)?(?:(?:on|of)\s+)?(?:the\s+)?"),
+        glue_before_day=re.compile(
+            r"(?:\s+(?:sharp|prompt|on the dot))?\s*(?:[,∙·|]\s*)?(?:(?:on|of)\s+)?(?:the\s+)?"
+        ),
         context=re.compile(
             r"(?:^|[\s(])(?:on|by|until|till|before|after|since|from|for|due|date:?|this)\s*$|:\s*$"
         ),

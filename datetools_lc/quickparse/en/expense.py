@@ -15,7 +15,16 @@ from datetools_lc.quickparse.en.beside import (
     PAID_WITH,
     SALES,
 )
-from datetools_lc.quickparse.en.counted import FEW, FEW_AT_SHOP, LUMPS, SEVERAL, SHOP, SOME_FOR_SOME, WHOLE
+from datetools_lc.quickparse.en.counted import (
+    FEW,
+    FEW_AT_SHOP,
+    LUMPS,
+    SEVERAL,
+    SHOP,
+    SOME_FOR_SOME,
+    STAY,
+    WHOLE,
+)
 from datetools_lc.quickparse.en.income import (
     ARRIVED,
     COMES_BACK,
@@ -66,7 +75,8 @@ _HELPERS = any_of(
 )
 _FILLED = r"(?:topped up|filled up|refilled|recharged|refuell?ed|loaded up)"
 _RECORD = (
-    r"(?:log|record|add|note|save|track|enter|put|write)(?: down)?\b(?: (?:an?|the|my|this|it)\b)?"
+    r"(?:log|record|add|note|save|track|enter|put|write)(?: down|(?<=put) in|(?<=add) in)?\b"
+    r"(?: (?:an?|the|my|this|it)\b)?"
     r"(?: (?:new )?(?:expense|spending|purchase)\b)?|(?:new )?(?:expenses?|spending|spent)(?=:| ?\ue000)"
     r"|(?:new )?expense(?= [$£€¥]?\d[\d.,]* [a-z])"
 )
@@ -118,7 +128,7 @@ def build() -> ExpensePatterns:
         ),
         lead=re.compile(
             r"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|oh\b|fyi\b|btw\b|well\b|"
-            r"(?:can|could|would) you\b|help me\b|(?:i )?need to(?= [lrants])|"
+            r"(?:can|could|would) (?:you|u)\b|help me\b|(?:i )?need to(?= [lrants])|"
             r"(?:i )?forgot to(?= [lrantsepw])|remember(?: that)?(?= i\b)|i've\b|ive\b|"
             r"i have\b|i\b|"
             r"just\b|another\b(?= [a-z])|(?:ugh|argh|damn|yay|phew|aw+|meh)\b|[-•*–] (?=[a-z])"
@@ -153,6 +163,7 @@ def build() -> ExpensePatterns:
             rf"(?P<verb>gave|sent)\s+{A} (?:as|for) (?:an? )?{REMARK}",
             rf"(?P<verb>gave|sent|bought|got)\s+{_FAMILY}\s+(?:an? |some )?{REMARK}{_DATE}{GAP}"
             rf"(?:\b(?:for|at))?\s*{A}",
+            rf"{STAY}{_DATE}{GAP}(?:\b(?:was|cost|came to)|[:=-])?\s*{A}",
             rf"{A}{_DATE}(?P<verb>for|on|at|worth of)\s+{REMARK}",
             rf"{A}{_DATE}(?P<verb>spent|gone|went|paid) (?:on|for)\s+{REMARK}",
             rf"(?:an? )?{A}[\s{BREAK}-]+{REMARK}",
@@ -227,7 +238,8 @@ def build() -> ExpensePatterns:
             rf"|\s+$|\s+for$|\s+(?:{_ON_THE_WAY}|{AFTER})$"
         ),
         request=re.compile(
-            r"(?:please )?(?:can|could|would) you (?:please )?(?:log|record|add|note|enter|track|write down"
+            r"(?:please )?(?:can|could|would) (?:you|u) (?:please )?"
+            r"(?:log|record|add|note|enter|track|write down"
             r"|put down)\b(?!.*\d to\b)[^?]*(?P<mark>\s*\?)"
         ),
         shared=re.compile(rf"\d ?{OFTEN}"),

@@ -87,9 +87,26 @@ def build() -> ExpenseQueryPatterns:
             r"please)?[\s.!]*"
         ),
         undo_last=re.compile(
-            r"(?:please |oops,? |no,? |nah,? |nope,? |wait,? |sorry,? |never ?mind,? |actually,? |just )*"
-            r"(?:(?:delete|remove|cancel|scrap|scratch) (?:that|it|this)(?: one)?|cancel|delete)"
+            r"(?:please |oops,? |no,? |nah,? |nope,? |wait,? |sorry,? |never ?mind,? |actually,? |just "
+            r"|(?:can|could) you )*"
+            r"(?:(?:delete|remove|cancel|scrap|scratch) (?:that|it|this)(?: one)?|cancel|delete"
+            r"|take (?:it|that) (?:off|out)(?: of)? (?:my|the) (?:calendar|diary|schedule|list))"
             r"(?:,? please)?[\s.!]*"
+        ),
+        undo_all=re.compile(
+            r"(?:please |pls |oops,? |no,? |wait,? |sorry,? |never ?mind,? |actually,? |just "
+            r"|(?:can|could) you )*"
+            r"(?:delete|remove|cancel|scrap|scratch|undo|get rid of) "
+            r"(?:both(?: of)?(?: them| those)?|all of (?:them|those)|them(?: both| all)?"
+            r"|those(?: two| three)?)(?:,? please)?[\s.!]*"
+        ),
+        not_going=re.compile(
+            r"(?:oh,? |actually,? |sorry,? |never ?mind,? |ok(?:ay)?,? )*"
+            r"(?:(?:i'?m|we'?re|i am|we are) not (?:going|coming)(?: to go)?(?: any ?more| after all| now)?"
+            r"|(?:i|we) (?:can'?t|won'?t) make it(?: any ?more| after all| now)?"
+            r"|(?:it'?s|that'?s) (?:off|cancell?ed))"
+            r"(?:[,.;]? (?:so )?(?:please )?(?:cancel|delete|remove|scrap) (?:it|that)"
+            r"|[,.;]? (?:so )?(?:please )?take (?:it|that) (?:off|out))?[\s.!]*"
         ),
         restore=re.compile(
             r"(?:please )?(?:(?:put|bring) (?:it|that) back|restore (?:it|that))(?:,? please)?[\s.!]*"

@@ -33,6 +33,12 @@ _CHANGE = (
     r"(?:delay|postpone|push|move|bring|shift|extend|lengthen|prolong|shorten|cut|reschedule|make|start|rename"
     r"|change|set)"
 )
+_LENGTH = (
+    r"(?:\d{1,3}(?:\.\d)?|an?|half an?|one|two|three|four|five|six|seven|eight|an hour and a half|ten|fifteen"
+    r"|twenty|thirty|forty|forty[- ]five|ninety)[ -]?(?:hours?|hrs?|h|minutes?|mins?)?"
+    r"(?: and a half|(?: and)? \d{1,2} ?(?:minutes?|mins?))?(?<=[hnrs])(?<!\d[nrs])"
+    r"|(?:an|one) hour and a half|(?:two|three) and a half hours"
+)
 _NO_MATTER = (
     r"(?:(?:yes|yeah|ok(?:ay)?|no|sure|fine|i know|that's (?:fine|ok(?:ay)?)|(?:it )?doesn't matter|i "
     r"don't (?:care|mind)),? ?)*"
@@ -97,6 +103,29 @@ def build() -> FollowUpPatterns:
             r" ?(?P<rest>(?! the (?:price|amount|category)).+)"
         ),
         as_event="{verb} the team meeting {rest}",
+        all_of_list=re.compile(
+            r"(?:(?:please|pls|then|ok(?:ay)?|yes|yeah|just),? )*(?:(?:cancel|delete|remove|scrap) )?"
+            r"(?:both|all|both of (?:them|those|these)|all of (?:them|those|these)|them (?:both|all))"
+            r"(?:,? please)?[\s.!]*"
+        ),
+        one_of_list=re.compile(
+            r"(?=.*\bone\b)(?:(?:please|pls|it's|i mean(?:t)?|just|ok(?:ay)?|yes|cancel|delete|remove),? )*"
+            r"(?:the |my |that )?(?:one (?:at|in the|with|for) )?(?P<name>[a-z0-9: ]{2,20}?)(?: one)?"
+            r"(?:,? please)?[\s.!]*"
+        ),
+        lasts=(
+            re.compile(
+                rf"{_POLITE}(?:(?:it|that)(?:'?s| is| was| will be| should be| lasts| takes)? (?:for |only )?"
+                rf"|for |make it |lasts |should be )?(?P<length>{_LENGTH})(?: long)?{_END}"
+            ),
+            "make the team meeting {length}",
+        ),
+        until=re.compile(
+            rf"{_POLITE}(?:it(?:'?s)? |that(?:'?s)? |should |will |make it )?(?:"
+            r"(?:(?:goes |runs |lasts |go |run )?(?:on )?(?:un)?till? )"
+            r"|(?:ends?|ending|finish(?:es|ing)?)(?: at| by)? )(?P<until>[^?]+?)"
+            rf"{_END}"
+        ),
         kinds=re.compile(
             rf"{_YES}(?:i mean(?:t)? |it's |(?:please )?(?:delete|cancel|remove|drop|take) )?"
             r"(?:the |that |my )?"
@@ -172,7 +201,7 @@ def build() -> FollowUpPatterns:
             re.compile(r"(?:at )?(?P<time>\d[\d:.]*\s?[ap]m),? not (?:at )?\d[\d:.]*(?:\s?[ap]m)?[\s.!]*"),
             re.compile(
                 r"(?:please )?(?:make|change|move|bump|push|shift|bring|switch|reschedule|call) "
-                r"(?:it|that|this)(?: (?:back|forward|up|out))? (?:to |at |for )?(?P<time>[^?]+?)"
+                r"(?:(?:it|that|this)(?: (?:back|forward|up|out))? (?:to |at |for )?|to )(?P<time>[^?]+?)"
                 r"(?:,? (?:please|instead|then|thanks))*[\s.!]*"
             ),
         ),

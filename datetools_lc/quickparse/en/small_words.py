@@ -5,6 +5,7 @@ The kinds are those of `en.free_part.CLASSES`.
 
 from __future__ import annotations
 
+from datetools_lc.quickparse.en.chores import chores
 from datetools_lc.quickparse.patterns.closed_classes import by_kind
 
 _ROLES = """
@@ -62,7 +63,50 @@ _NAMES = """
     hernandez lopez gonzalez rodriguez ramirez
     phil rachel ray rebecca rick rob robert ron rose ruth ryan sam sandra sara sarah sean simon sofia
     sophie steve sue susan
+    aaliyah abby abigail agnes aidan alana albie alejandra alejandro alexa alexandra alexis alicia alistair
+    allison alyssa amanda amara amber annabel annabelle annie antonio ariana arlo arun ashley audrey ava
+    axel barry becca becky belinda bella benji bernard bernie bethany betty bianca bonnie brad bradley
+    brendan brett brian bridget brittany brooke bryan bryony caitlin caleb cameron camilla carla carly
+    carmen caroline carrie cassie cath cathy cecilia celia charlene charles chelsea cheryl chloe christian
+    christopher cindy clara clark claudia clive cody connie connor conor courtney craig cristina curtis
+    cynthia damian damien daniel danielle danny darren daryl dean deb debbie deborah declan dee denise
+    dennis derrick devon dexter diego dom dominic donald donna doug douglas duncan dustin dwayne eddie edith
+    eduardo edwin elaine eleni eliza ellen ellie elliot elliott elsa elsie emilia emilie emilio emmanuel
+    enrique erica erika erin ernie esme esther eugene evie faisal fatou faye felicity felix fernando fiona
+    florence fran frances francesca francis frankie franklin freddie freddy frida gabby gabriela gabrielle
+    gav gavin geoff georgia georgie georgina gerald gerard gina ginny glen glenn gloria gordon greta gus
+    gwen hailey hana hank hanna harold harvey hayley heidi helena henrietta herbert holly howard hugh hugo
+    iain imran inez irene iris isaac isabel isabelle isobel ivan jackie jacqueline jacqui jaden jamal jamie
+    janice jared jasmine jasper javier jay jayden jean jeff jeffrey jenna jeremy jerome jerry jessie jill
+    jillian jimmy joanna joanne joaquin jodie joel joey jonas jonny jordan jorge jose joseph judith judy
+    julian juliet julio justin kai karen karina karl kasia kat katarina katie katrina kay keira keisha
+     kendra kenneth kerry kieran kirsten kris kristen kristin kristina kyle kylie lana lara larry
+    laurence leah leanne leila lena leon leonard leonie leroy leslie libby lila lindsay lindsey liv liza
+    lloyd lola lorenzo lorna lorraine lottie lou louie louisa louise lucia lydia lyn lynn lynne mabel maddie
+    madeleine maggie mandy manuel marc marcel marcus margot mariana marianne marilyn mario marion marissa
+    marlon marsha marta martha marty marvin mateo maurice mauro maya meg mel melanie melinda
+    meredith mick mickey mikey millie milly minnie miranda miriam mitch mohamed mohammad molly mona monica
+    monique morris moses muhammad murray myra nadia nadine naomi natalia natalie nathalie nathaniel ned
+    neil nell niamh nicholas nicky nicola nicolas nigella nikki noel nora norma norman olivier ollie orla
+    oscar otto paige pamela paola patsy paula paulina peggy pete petra phillip phoebe
+    pierce piers polly preeti preston quentin rachael rafael ralph ramon randy raquel raul raymond reggie
+    regina rekha renee rhiannon rhona ricardo richard ricky rita robbie roberta roberto robin rodney rodrigo
+    roland romeo ronald ronnie rory rosa rosalie rosalind rosanna rosemary rosie ross rowan roxanne
+    roy rudy rupert russ russell sabrina sadie sally salma sammy sandy sanjana saoirse sasha saul scott
+    sebastian selena serena sergio seth shannon sharon shaun shauna shelley shelly sheryl shirley shreya sid
+    sienna silvia simone sinead sonia sonya sophia spencer stacey stacy stan stanley stef stefan stella
+    steph stuart sunil suzanne suzie sylvia tamara tammy tania tanya tara tarun tasha tess tessa thea
+    theresa tiffany tilly tobias toby todd tomas tommy toni tracey travis trish trisha tristan troy uma
+    valerie vanessa vera veronica vince viv vivian vivienne wanda warren wayne wes wesley wilfred willa
+    winnie xavier yasmin yasmine yolanda yvette yvonne zac zach zachary zack zainab zara ziggy
     tim tina tom tony vicky victor wendy zoe
+"""
+# Families by their name: dinner with the smiths.
+_FAMILIES = """
+    smith jones brown taylor williams wilson johnson davis miller davies evans thomas roberts walker wright
+    robinson thompson hughes edwards green hall clarke patel turner hill cooper morris moore clark
+    harrison morgan baker james martin anderson garcia rodriguez murphy kelly khan lee lewis parker collins
+    stewart campbell singh cohen
 """
 UNCOUNTED = """
     lunch dinner breakfast brunch supper takeaway takeout haircut groceries petrol fuel gas parking rent
@@ -77,8 +121,8 @@ BRANDS = (
 SMALL_WORDS = by_kind(
     """
     g: re re: regarding of with for to from by w/ w
-    k: re re: regarding of with to near inside via w/ w
-    i: at in on to from near via @ inside
+    k: re re: regarding of with to near inside outside opposite via w/ w
+    i: at in on to from near via @ inside outside opposite
     t: the a an my our some several a_few a_couple_of lots_of a_lot_of
     j: and & + / n' n
     a: new old big small large little mini medium tall hot cold iced warm red blue green black white
@@ -107,10 +151,12 @@ SMALL_WORDS = by_kind(
     v: practice practise learn study teach play join host drop_off walk feed water paint build
     v: install change check register_for sign_up_for apply_for file
     v: topped_up filled_up loaded_up signed_up_for subscribed_to enrolled_in attending watching playing
+    v: holiday_in holiday_to holidays_in vacation_in staycation_in city_break_in city_break_to
     v: selling teaching delivering collecting picking_up dropping_off flying travelling
     v: traveling going_to cooking visiting baking
     vz: meeting seeing calling visiting interviewing
     y: meet see thank seeing calling visiting interviewing
+    d: due
     d: repaired fixed washed cleaned serviced dyed trimmed mended altered framed waxed
     l: at_ours at_mine
     p: mr mr. mrs mrs. ms ms. miss dr dr. prof prof. professor
@@ -121,6 +167,10 @@ SMALL_WORDS = by_kind(
 )
 for _word in by_kind(f"p: {' '.join(_ROLES.split())} {' '.join(_NAMES.split())}"):
     SMALL_WORDS[_word] = "".join(dict.fromkeys(SMALL_WORDS.get(_word, "") + "p"))
+for _word in _FAMILIES.split():
+    SMALL_WORDS[f"the {_word}{'es' if _word.endswith('s') else 's'}"] = "p"
+for _word in chores():
+    SMALL_WORDS.setdefault(_word, "n")
 for _word in by_kind(f"pf: {' '.join(_FAMILY.split())}"):
     SMALL_WORDS[_word] = "pf"
 for _word in by_kind(f"r: {' '.join(_OWNERS.split())}"):

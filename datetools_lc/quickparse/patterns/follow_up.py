@@ -28,8 +28,13 @@ class FollowUpPatterns:
     `month`, and puts it into words that do. `other_topic` asks the question about spending before once
     more, of a group `topic`, and puts it and the `day` of that question into words; `all_listed` wants all
     events gone that the question before showed, and says so of its `day`. `recalls` asks when the event
-    is that was just written. `rests` is a title that may tell when a series that was just written pauses.
-    `of_amount` calls one of the records of a list by its `amount`, or as the `dearer` or the `cheaper` one.
+    is that was just written, or when it ends. `lasts` says how long it is, by a group `length`, and puts that
+    into a sentence that changes an event by name; `until` says when it ends, by one of its groups. `rests` is
+    a title that may tell when a series that was just written pauses.
+
+    `all_of_list` means all that "which one?" listed; `one_of_list` points at one by a group `name`, which is
+    of its title or when it is; `of_amount` calls one of its records by its `amount`, or as the `dearer` or the
+    `cheaper` one.
 
     The last four are looked for in any text: `instruction` says how what follows is to be taken, `states` is
     a word for what something is or was, `points_back` at what was said before, `goes_on` joins a sentence to
@@ -61,5 +66,9 @@ class FollowUpPatterns:
     other_topic: tuple[re.Pattern[str], str] = (_NOTHING, "")
     all_listed: tuple[re.Pattern[str], str] = (_NOTHING, "")
     recalls: re.Pattern[str] = _NOTHING
+    all_of_list: re.Pattern[str] = _NOTHING
+    one_of_list: re.Pattern[str] = _NOTHING
+    lasts: tuple[re.Pattern[str], str] = (_NOTHING, "")
+    until: re.Pattern[str] = _NOTHING
     rests: re.Pattern[str] = _NOTHING
     of_amount: re.Pattern[str] = _NOTHING

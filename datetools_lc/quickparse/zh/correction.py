@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.kernel.masking import AMOUNT
-from datetools_lc.quickparse.patterns.common import any_of
+from datetools_lc.quickparse.patterns.common import D, any_of
 from datetools_lc.quickparse.patterns.correction import REF, CorrectionPatterns, Dress, Frame, frames
 
 _WRONG = any_of(
@@ -47,8 +47,10 @@ _MISTAKEN = "(?:[打写寫记記搞弄输輸](?:[错錯多]|重[复複]?)|[错�
 _RECORDED = f"(?:(?P<recorded>[记記][错錯多重])了?|{_MISTAKEN})"
 # 那条 before a word counts trousers or fish: only right before 不要 is it a record.
 _OF_RECORD = "(?=.*(?:[那这這]一?[笔筆]|(?:[那这這]一?[条條]|[记記][录錄])不要))"
+# 昨天买的, 前天加的: what was done on the day tells nothing new.
+_DONE_ON = "我?[花买買吃喝点點打坐加充交付订訂看记記住剪办辦寄]?的[了事]?"
 _DRESS: Dress = {
-    "day": ("", "(?:的|那天的?|花的|买的)?"),
+    "day": ("", f"(?:那天的?|{_DONE_ON})?"),
     "category": ("", "(?:类|类别|里面?|这一?类)?"),
     "amount": ("", "(?:块|[钱錢])?"),
 }
@@ -84,8 +86,8 @@ def _fixes() -> tuple[Frame, ...]:
             ("category",),
         ),
         *frames(
-            {"day": ("", "(?:的|花的|买的|那天的)")},
-            (rf"{_SW}{_SHOULD}?(?:是|算|记)NEW{_END}", rf"{_SW}{_THAT}{_SHOULD}?是NEW{_END}"),
+            {"day": ("", f"{_DONE_ON}")},
+            (rf"{_SW}{_SHOULD}?(?:是|算|记)?NEW{_END}", rf"{_SW}{_THAT}{_SHOULD}?是NEW{_END}"),
             ("day",),
         ),
         *frames(
@@ -126,6 +128,7 @@ def _changes() -> tuple[Frame, ...]:
                 rf"{_SW}REF{_FIELD}{_SHOULD}花了NEW{_SEPARATOR}*(?:而)?不是OLD{_END}",
                 rf"{_SW}REF{_WRONG}{_SEPARATOR}*{_IS}NEW{_END}",
                 rf"{_W}REF{_FIELD}是NEW{_END}",
+                rf"{_SW}(?=[^是]*[那这這][笔筆])REF{_FIELD}{_SHOULD}?(?:是|花了)NEW{_END}",
                 rf"{_SW}REF{_FIELD}是NEW{_SEPARATOR}*(?:而)?不是OLD{_END}",
                 rf"{_SW}REF{_FIELD}不是OLD{_SEPARATOR}*(?:而|应该|應該)?是NEW{_END}",
             ),
@@ -144,8 +147,8 @@ def build() -> CorrectionPatterns:
     """The patterns, compiled on first use."""
     return CorrectionPatterns(
         cue=re.compile(
-            "[错錯是记記算归歸放移改换調调变更删刪去撤清抹]|不[对對要\\s、,…]|口误|手滑|纠正|订正|修正|说反|[应應][该該当當]|其实|其實|"
-            "实际|實際|准确|不是|非|金额|金額|价格|价钱|日期|取消|[分大]类|分類|类别"
+            "[再同错錯是记記算归歸放移改换調调变更删刪去撤清抹]|不[对對要\\s、,…]|口误|手滑|纠正|订正|修正|说反|[应應][该該当當]|其实|其實|"
+            f"{D}{_DONE_ON}[\\s。!！]*$|实际|實際|准确|不是|非|金额|金額|价格|价钱|日期|取消|[分大]类|分類|类别"
         ),
         fixes=_fixes(),
         changes=_changes(),
@@ -167,6 +170,14 @@ def build() -> CorrectionPatterns:
         ),
         every=re.compile(
             "^(?:上|最后|最近)(?=\\s*[笔筆])|(?:地点|地址|位置|会议室|房间号?|教室|标题|参会人|人数)$|全部|所有|一切|统统|通通|都|每|全|^[把将]|改[成为到]|删|刪|取消|除了|除$"
+        ),
+        numbered=re.compile(
+            rf"{_S}(?:把|将|將)?第(?P<nth>[一二三四五六七八九\d])(?:[笔筆条條]|[个個](?=.*[删刪]))(?:{_NOUN})(?:的)?(?P<rest>.+)"
+        ),
+        again=re.compile(
+            r"(?:好的?|嗯|对了|[\s、,。])*(?:再(?:来|記|记|加|录|添)?一?(?:[笔筆个個份单條条杯次])?(?:一模一样|一样|同样|相同)的?(?:[记記][录錄]|[笔筆])?"
+            r"|(?:一模一样|一样|同样|相同)的(?:[金价]额)?(?:再|又)(?:来|记|記|加|录)?(?:了)?一?[笔筆个個份单次]|同上(?:再[记来]一?[笔次])?|再[记記]一[笔筆](?:跟|和)?(?:刚才|刚刚|上一?笔)?(?:的)?(?:一模一样|一样|同样|相同)的?)"
+            r"(?:吧|啊|哦|[\s。.!！])*"
         ),
         types={"收入": "income", "支出": "consume"},
     )

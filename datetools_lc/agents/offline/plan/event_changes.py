@@ -13,7 +13,7 @@ from datetools_lc.agents.offline.plan.values import Answers
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, TITLED
 from datetools_lc.quickparse.intents.schedule.changing.old_time import BEGINS
-from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, MOVE_HOUR
+from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, ENDS_AT, MOVE_HOUR
 from datetools_lc.quickparse.intents.schedule.times import at
 from datetools_lc.quickparse.kernel.pieces import relative
 from datetools_lc.quickparse.kernel.plan import LanguageCode
@@ -26,7 +26,7 @@ AS_WAS = "as_was"
 _HALF_DAY = 5
 """Hours by which "to the afternoon" moves an event of the morning: 09:00 becomes 14:00."""
 _CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
-_NIGHT, _EVENING = 5 * 60, 18
+_NIGHT, _EVENING, _HALF_A_DAY = 5 * 60, 18, 12 * 60
 _WALL_TIME = slice(len("2026-02-25"), len("2026-02-25T15:00"))
 
 
@@ -36,7 +36,7 @@ def changes(understood: Understanding, found: Sequence[Event], answers: Answers)
         return _move_half_day(found, len(understood.calls))
     if understood.options.get("every"):
         called = [event for event in found if is_called(event, understood)]
-        return _cancel_all(called) if called and _all_were_listed(answers) else ()
+        return cancel_all(called) if called and _all_were_listed(answers) else ()
     is_one = len(found) == 1 and ASKS not in understood.options and is_called(found[0], understood)
     return change_one(understood, found[0], answers) if is_one else ()
 
@@ -172,6 +172,15 @@ class _Change:
         shift = {"operation": "shift", "timestamp": self.event["start"], "minutes": minutes}
         return Call(_MATH, shift), self.update(end_time=FromCall(self.first, "result"))
 
+    def ending_at(self, end: object) -> tuple[Call, ...]:
+        """Until that time, the first one behind its start; none in the night behind a day."""
+        minute, half_open = end if isinstance(end, tuple) else (0, False)
+        hour, start = map(int, str(self.event["start"])[_CLOCK].split(":"))
+        start += hour * 60
+        minutes = (minute - start) % (_HALF_A_DAY if half_open else 2 * _HALF_A_DAY)
+        is_of_day = start + minutes <= 2 * _HALF_A_DAY or is_of_evening(self.event)
+        return self.lasting(minutes) if 0 < minutes <= _HALF_A_DAY and is_of_day else ()
+
 
 _CHANGES: Mapping[str, Callable[[_Change, Any], tuple[Call, ...]]] = {
     "move_to": lambda change, start: (change.update(start_time=start),),
@@ -181,12 +190,13 @@ _CHANGES: Mapping[str, Callable[[_Change, Any], tuple[Call, ...]]] = {
     MOVE_HOUR: _Change.to_hour,
     "move_days": _Change.by_days,
     "duration": _Change.lasting,
+    ENDS_AT: _Change.ending_at,
     "longer": lambda change, minutes: change.shifted("end_time", minutes=minutes),
     "no_reminder": lambda change, _: (change.update(no_reminder=True),),
     "title": lambda change, title: (change.update(title=title),),
 }
 """What each option of a move does with the event."""
-BY_THE_CLOCK = ("move_minutes", "move_ahead", MOVE_HOUR, "longer", "duration")
+BY_THE_CLOCK = ("move_minutes", "move_ahead", MOVE_HOUR, "longer", "duration", ENDS_AT)
 """Options that start from the event's time of day."""
 
 
@@ -212,7 +222,7 @@ def _move_half_day(found: Sequence[Event], first: int) -> tuple[Call, ...]:
     return (*shifts, Call(_UPDATE, {"changes": moved, **_scope(found)}))
 
 
-def _cancel_all(found: Sequence[Event]) -> tuple[Call, ...]:
+def cancel_all(found: Sequence[Event]) -> tuple[Call, ...]:
     """Every event found: the confirmation shows them all before any is deleted."""
     return (Call("schedule_delete", {"ids": [event["id"] for event in found], **_scope(found)}),)
 

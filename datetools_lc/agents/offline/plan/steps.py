@@ -18,7 +18,7 @@ from datetools_lc.agents.offline.plan.records import (
 )
 from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
 from datetools_lc.quickparse import Call, FromCall, Understanding
-from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS
+from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, TITLED
 from datetools_lc.quickparse.intents.schedule.times import MATH, PARSE
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.pieces import relative
@@ -156,7 +156,8 @@ def _called(events: Events, understood: Understanding) -> Events:
     """Of several events those that are called by the word of the sentence, where there are any."""
     word = str(understood.options.get("called", ""))
     if len(events) < 2 or not word:
-        return events
+        is_titled = len(events) > 1 and bool(understood.options.get(TITLED))
+        return [event for event in events if not is_titled or is_called(event, understood)] or events
     name = re.compile(rf"{re.escape(word)}(?!\w)", re.IGNORECASE)
     return [event for event in events if name.search(str(event["title"]))] or events
 

@@ -8,9 +8,10 @@ from langchain_core.messages import BaseMessage
 
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
 from datetools_lc.agents.offline.thread.event_fixes import only_event, plan_fix, plan_recall, plan_request
-from datetools_lc.agents.offline.thread.follow_up import plan_again, plan_answer, plan_follow_up, plan_named
+from datetools_lc.agents.offline.thread.follow_up import plan_again, plan_answer, plan_follow_up
 from datetools_lc.agents.offline.thread.inputs import Input
 from datetools_lc.agents.offline.thread.made_calls import as_made
+from datetools_lc.agents.offline.thread.named_choices import plan_named
 from datetools_lc.agents.offline.thread.passed_answers import plan_corrected, plan_other_time
 from datetools_lc.agents.offline.thread.reminding import plan_reminder
 from datetools_lc.agents.sentence_cache import read_follow_up, read_yes_or_no

@@ -30,7 +30,7 @@ from datetools_lc.quickparse import Understanding, complete
 from datetools_lc.quickparse.answering.rest import complete_as_rest, complete_by_correction
 from datetools_lc.quickparse.answering.same_question import ask_of_day, read_about_listed
 from datetools_lc.quickparse.intents.expense.correction import JUST
-from datetools_lc.quickparse.intents.expense.query import NOT_GOING
+from datetools_lc.quickparse.intents.expense.query import ALL_OF_TURN, NOT_GOING
 
 _LOOK_BACK = 6
 """Turns that a question may stay open for. Longer ago, the user is on to something else."""
@@ -182,7 +182,7 @@ def _with_record(turn: Turn, messages: Sequence[BaseMessage], inputs: Sequence[I
     if understood is None or understood.missing != ("record_id",):
         return turn
     completed = complete_from_thread(understood, before, earlier)
-    if completed.missing and completed.options.get(NOT_GOING):
+    if completed.missing and completed.options.keys() & {NOT_GOING, ALL_OF_TURN}:
         return replace(turn, understanding=None)  # of what was written before, nothing says
     is_of_record = bool(completed.options.get("of_record"))
     if completed.missing and not is_of_record and earlier and spoke_of_events(before[earlier[-1].end :]):

@@ -19,7 +19,7 @@ from datetools_lc.agents.doubt import WRITING
 from datetools_lc.agents.offline.plan.records import UPDATE
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.inputs import Input
-from datetools_lc.agents.offline.thread.last_writes import records_now, writes_in
+from datetools_lc.agents.offline.thread.writes import records_now, writes_in
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding

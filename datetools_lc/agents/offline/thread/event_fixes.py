@@ -25,9 +25,10 @@ from datetools_lc.agents.offline.thread.follow_up import settle_half, take_time
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_request
 from datetools_lc.quickparse import Call, Understanding
-from datetools_lc.quickparse.answering.of_event import EventRequest
+from datetools_lc.quickparse.answering.of_event import EventRequest, read_end
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp, leaves_half_open, read_fix
-from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR, settle_hours
+from datetools_lc.quickparse.intents.schedule.find import QUERY
+from datetools_lc.quickparse.intents.schedule.hours import ENDS_AT, MOVE_HOUR, settle_hours
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
@@ -120,6 +121,8 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
     """
     event = only_event(past)
     request = read_request(text) if event is not None else None
+    if event is not None and request is None:
+        request = _until(text, event)
     if event is None or request is None or not _may_be_called(event, request):
         return None
     understood = request.understanding
@@ -136,6 +139,15 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
     *steps, _ = understood.calls
     options = {**understood.options, "id": event["id"]}
     return replace(understood, calls=(*steps, *_query_of(event, past, len(steps))), options=options)
+
+
+def _until(text: str, event: Mapping[str, Any]) -> EventRequest | None:
+    """The change that "until 4" makes of the event; None where it does not end then."""
+    end = None if event.get("all_day") else read_end(text)
+    if end is None:
+        return None
+    until = Understanding(end.language, "schedule_move", (), options={ENDS_AT: (end.minute, end.half_open)})
+    return EventRequest(replace(until, calls=(Call(QUERY, {}),))) if change_one(until, event, {}) else None
 
 
 def _query_of(event: Mapping[str, Any], past: PastTurn, first: int = 0) -> tuple[Call, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
 from typing import Any
 
 from datetools_lc.agents.offline.plan.event_changes import change_one
@@ -13,13 +12,9 @@ from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
 from datetools_lc.agents.offline.plan.values import Answer, Answers
 from datetools_lc.agents.offline.thread.agreed import agreed_calls
 from datetools_lc.agents.offline.thread.last_writes import for_record
-from datetools_lc.agents.offline.thread.picked_by_amount import index_by_amount
 from datetools_lc.agents.offline.tool_names import plain_name
-from datetools_lc.agents.sentence_cache import read_sentence
-from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp
-from datetools_lc.quickparse.intents.conversation.which_kind import which_kind
 from datetools_lc.quickparse.intents.conversation.yes_no import YesNo
 from datetools_lc.quickparse.intents.schedule.times import has_alternative
 from datetools_lc.quickparse.kernel.plan import Intent
@@ -48,9 +43,9 @@ def plan_answer(
     if past.asks_to_write and agreed == "yes":
         return Understanding(understood.language, understood.intent, agreed_calls(past, expired=expired))
     if agreed == "yes" and is_only_choice(past):
-        return _pick(0, past, understood)
+        return pick(0, past, understood)
     if said is not None and said.kind == "pick" and past.asks_which:
-        return _pick(said.index, past, understood)
+        return pick(said.index, past, understood)
     is_asked = past.asks_to_write or past.asks_which or past.passed or past.clashes or not understood.complete
     if is_asked and (agreed == "no" or (said is not None and said.kind == "drop")):
         language = said.language if said is not None else None
@@ -58,10 +53,10 @@ def plan_answer(
     return None
 
 
-def _pick(index: int, past: Turn, understood: Understanding) -> Understanding | None:
+def pick(index: int, past: Turn, understood: Understanding) -> Understanding | None:
     """What was asked for, done with the one that was picked from the list; from no other list."""
     if both := past.either_choices:
-        return _change_of_either(*both[index]) if -len(both) <= index < len(both) else None
+        return change_of_either(*both[index]) if -len(both) <= index < len(both) else None
     choices = past.record_choices or past.event_choices
     if not -len(choices) <= index < len(choices):
         return None
@@ -70,39 +65,7 @@ def _pick(index: int, past: Turn, understood: Understanding) -> Understanding | 
     return _change_event(past, understood, choices[index])
 
 
-def plan_named(text: str, past: Turn, currency: str = DEFAULT_CURRENCY) -> Understanding | None:
-    """What was asked for, done with the only one of the list that the answer calls by name, or by kind."""
-    if past.understanding is None or not past.asks_which:
-        return None
-    listed = [each for _, each in past.either_choices] or past.record_choices or past.event_choices
-    named = [index for index, each in enumerate(listed) if _is_called(each, text, currency)]
-    if len(named) == 1:
-        return _pick(named[0], past, past.understanding)
-    if (index := index_by_amount(text, listed)) is not None:
-        return _pick(index, past, past.understanding)
-    return _plan_kind(text, past)
-
-
-def _is_called(each: Mapping[str, Any], text: str, currency: str) -> bool:
-    """Whether a text says the title of an event, or a record's remark and amount, as if to save it."""
-    if "recordId" not in each:
-        return str(each["title"]).casefold() == text.strip().casefold()
-    understood = read_sentence(text, currency)
-    saved = understood.calls if understood is not None and understood.intent == "expense" else ()
-    said = saved[0].arguments if len(saved) == 1 else {}
-    is_amount = Decimal(str(said.get("amount", 0))) == Decimal(str(each["amount"]))
-    return is_amount and said.get("remark") == each["remark"]
-
-
-def _plan_kind(text: str, past: Turn) -> Understanding | None:
-    """What was asked for, done with the one of the kind that the answer names, where it is the only one."""
-    both = past.either_choices
-    kind = which_kind(text) if both else None
-    named = [each for each in both if ("recordId" in each[1]) == (kind == "record")]
-    return _change_of_either(*named[0]) if kind and len(named) == 1 else None
-
-
-def _change_of_either(reading: Turn, chosen: Mapping[str, Any]) -> Understanding | None:
+def change_of_either(reading: Turn, chosen: Mapping[str, Any]) -> Understanding | None:
     """What was asked for, done with the event or the record that was picked from a list of both."""
     understood = reading.understanding
     if understood is None:

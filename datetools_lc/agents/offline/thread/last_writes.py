@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from langchain_core.messages import BaseMessage, ToolMessage
@@ -12,40 +11,31 @@ from langchain_core.messages import BaseMessage, ToolMessage
 from datetools_lc.agents.offline.plan.records import DELETE, UPDATE, holds, named_records, names_thing
 from datetools_lc.agents.offline.thread.finding_again import find_again
 from datetools_lc.agents.offline.thread.inputs import Input
+from datetools_lc.agents.offline.thread.writes import ADD, SAVE, Write, records_now, writes_in
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.quickparse import Call, Understanding
-from datetools_lc.quickparse.intents.expense.query import NOT_GOING
+from datetools_lc.quickparse.intents.expense.numbered import NTH
+from datetools_lc.quickparse.intents.expense.query import ALL_OF_TURN, NOT_GOING
 from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS
 from datetools_lc.quickparse.kernel.numerals import fold
 
-_SAVE, _ADD = "saveExpenseToLark", "schedule_add"
-_WRITES = (_SAVE, UPDATE, DELETE, _ADD, "schedule_update", "schedule_delete")
-_OF_SCHEDULE = (_ADD, "schedule_update", "schedule_delete", "schedule_query")
-_OF_RECORDS = (_SAVE, UPDATE, DELETE)
-
-
-@dataclass(frozen=True, slots=True)
-class Write:
-    """A call that wrote. `data` is its result."""
-
-    tool: str
-    data: Mapping[str, Any]
-
-    @property
-    def record(self) -> Mapping[str, Any] | None:
-        """The record as it is after the call; None where it was none."""
-        data = self.data.get("data")
-        return data if isinstance(data, Mapping) and data.get("recordId") else None
+_OF_SCHEDULE = (ADD, "schedule_update", "schedule_delete", "schedule_query")
+_OF_RECORDS = (SAVE, UPDATE, DELETE)
 
 
 def complete_from_thread(
     understood: Understanding, before: Sequence[BaseMessage], inputs: Sequence[Input]
 ) -> Understanding:
     """The plan with the record that the thread tells; with `choices` where it may be one of several."""
-    if understood.intent == "expense_delete":
+    nth = understood.options.get(NTH)
+    if understood.intent == "expense_delete" and nth is None:
         return _undo(understood, before, inputs)
     saved = _records_of_turn(before, inputs[-1]) if inputs and inputs[-1].answered_by_rules else []
+    if isinstance(nth, int):
+        return for_record(understood, saved[nth - 1]) if 0 < nth <= len(saved) else understood
+    if understood.intent == "expense":
+        return saved_again(understood, saved[0]) if len(saved) == 1 else understood
     records = [record for record in saved if holds(record, understood, {})]
     if len(records) > 1:
         return _which(understood, records)
@@ -93,22 +83,17 @@ def for_record(understood: Understanding, record: Mapping[str, Any]) -> Understa
     return replace(understood, calls=calls, missing=(), options={})
 
 
+def saved_again(understood: Understanding, record: Mapping[str, Any]) -> Understanding:
+    """The same record once more, of its day; one of no day in particular is of now."""
+    names = ("remark", "category", "amount", "type")
+    day = {"date": record["date"]} if str(record["iso"])[11:19] == "00:00:00" else {}
+    call = Call(SAVE, {**{name: record[name] for name in names}, **day})
+    return replace(understood, calls=(call,), missing=(), options={})
+
+
 def _records_of_turn(before: Sequence[BaseMessage], last: Input) -> list[Mapping[str, Any]]:
     """The records that the last turn saved or changed, as they are now."""
     return records_now(before[last.end :])
-
-
-def records_now(messages: Sequence[BaseMessage]) -> list[Mapping[str, Any]]:
-    """The records that these messages saved or changed and did not delete, as they are now."""
-    records: dict[str, Mapping[str, Any]] = {}
-    for write in writes_in(messages):
-        if write.record is None:
-            continue
-        if write.tool == DELETE:
-            records.pop(str(write.record["recordId"]), None)
-        else:
-            records[str(write.record["recordId"])] = write.record
-    return list(records.values())
 
 
 def _undo(understood: Understanding, before: Sequence[BaseMessage], inputs: Sequence[Input]) -> Understanding:
@@ -117,11 +102,16 @@ def _undo(understood: Understanding, before: Sequence[BaseMessage], inputs: Sequ
         return _restored(understood, before, inputs)
     inputs = _without_thanks(inputs)
     wrote_last = bool(inputs) and any(True for _ in writes_in(before[inputs[-1].end :]))
-    if understood.options.get("last_turn") and not wrote_last:
+    is_all = bool(understood.options.get(ALL_OF_TURN))
+    if (is_all or understood.options.get("last_turn")) and not wrote_last:
         return understood  # "delete that" behind a list points at something in it
     if understood.options.get(NOT_GOING):
         return _without_event(understood, list(writes_in(before[inputs[-1].end :])) if inputs else [])
-    if understood.options.get("of_record") and not _takes_back_a_change(understood, before, inputs):
+    if (
+        understood.options.get("of_record")
+        and not is_all
+        and not _takes_back_a_change(understood, before, inputs)
+    ):
         return _last_record(understood, before, inputs)
     written: list[list[Write]] = []
     for each, writes in _turns(before, inputs):
@@ -134,8 +124,9 @@ def _undo(understood: Understanding, before: Sequence[BaseMessage], inputs: Sequ
     if not wrote_last:
         return _asked_first(understood, written[-1])
     if len(written[-1]) > 1:
-        return _one_of(understood, written[-1])
-    return _taken_back(understood, written[-1][0])
+        return _all_of(understood, written[-1]) if is_all else _one_of(understood, written[-1])
+    # who wants both gone, where one was written, means another one too
+    return understood if is_all else _taken_back(understood, written[-1][0])
 
 
 def _without_thanks(inputs: Sequence[Input]) -> Sequence[Input]:
@@ -160,7 +151,7 @@ def _asked_first(understood: Understanding, writes: Sequence[Write]) -> Understa
 
 def _without_event(understood: Understanding, writes: Sequence[Write]) -> Understanding:
     """ "I'm not going" means the event that the last turn wrote, if that was all it wrote."""
-    is_one = len(writes) == 1 and writes[0].tool == _ADD
+    is_one = len(writes) == 1 and writes[0].tool == ADD
     return _taken_back(understood, writes[0]) if is_one else understood
 
 
@@ -194,7 +185,7 @@ def _last_record(
     for _, writes in _turns(before, inputs):
         now = [write for write in writes if write.record and str(write.record["recordId"]) in live]
         touched = _ids(now) or touched
-        saved = _ids(write for write in now if write.tool == _SAVE) or saved
+        saved = _ids(write for write in now if write.tool == SAVE) or saved
     meant = tuple(live[each] for each in dict.fromkeys((*saved, *touched)))
     if len(meant) == 1:
         return for_record(understood, meant[0])
@@ -222,8 +213,20 @@ def _is_undo(given: Input) -> bool:
 
 def _one_of(understood: Understanding, writes: Sequence[Write]) -> Understanding:
     """Several were written at once: which is meant has to be asked."""
-    saved = tuple(write.record for write in writes if write.tool == _SAVE and write.record is not None)
+    saved = tuple(write.record for write in writes if write.tool == SAVE and write.record is not None)
     return replace(understood, options={"choices": saved}) if len(saved) == len(writes) else understood
+
+
+def _all_of(understood: Understanding, writes: Sequence[Write]) -> Understanding:
+    """All that the turn added, gone; nothing where it did anything else."""
+    added = [write for write in writes if write.tool in (SAVE, ADD)]
+    calls = tuple(call for write in added if (call := _inverse(write)) is not None)
+    if len(calls) < len(writes):
+        return understood
+    events = tuple(write.data["event"] for write in added if write.tool == ADD)
+    if len(events) == len(calls) and not any(event.get("rrule") for event in events):
+        calls = (Call("schedule_delete", {"ids": [event["id"] for event in events]}),)
+    return replace(understood, calls=calls, missing=(), options={"undone": events})
 
 
 def _taken_back(understood: Understanding, write: Write) -> Understanding:
@@ -249,33 +252,14 @@ def _moved_alone(write: Write) -> Mapping[str, Any] | None:
 def _inverse(write: Write) -> Call | None:
     """The call that takes a write back; None where no call does."""
     record, event = write.record, write.data.get("event")
-    if write.tool == _ADD and isinstance(event, Mapping):
+    if write.tool == ADD and isinstance(event, Mapping):
         scope = {"scope": "all"} if event.get("rrule") else {}
         return Call("schedule_delete", {"ids": [event["id"]], **scope})
     if record is None:
         return None
-    if write.tool == _SAVE:
+    if write.tool == SAVE:
         return Call(DELETE, {"record_id": record["recordId"]})
     if write.tool == DELETE:
-        return Call(_SAVE, {name: record[name] for name in ("remark", "category", "amount", "type", "date")})
+        return Call(SAVE, {name: record[name] for name in ("remark", "category", "amount", "type", "date")})
     before = write.data.get("before") or record.get("before")
     return Call(UPDATE, {"record_id": record["recordId"], **before}) if before else None
-
-
-def writes_in(messages: Sequence[BaseMessage]) -> Iterator[Write]:
-    """The calls that wrote something, in order."""
-    for message in messages:
-        if not isinstance(message, ToolMessage) or message.status == "error":
-            continue
-        tool = plain_name(str(message.name), _WRITES)
-        data = _data(message)
-        if tool is not None and data.get("status") in ("success", "created", "updated", "deleted"):
-            yield Write(tool, data)
-
-
-def _data(message: ToolMessage) -> Mapping[str, Any]:
-    try:
-        data = json.loads(str(message.text))
-    except ValueError:
-        return {}
-    return data if isinstance(data, dict) else {}

@@ -36,6 +36,12 @@ DAY_WORDS: dict[str, int] = {
         "tmrw": 1,
         "tmr": 1,
         "tmw": 1,
+        "tomoz": 1,
+        "tomoro": 1,
+        "2moro": 1,
+        "2morrow": 1,
+        "2mrw": 1,
+        "2day": 0,
         "yesterday": -1,
         "yday": -1,
     },
@@ -45,6 +51,7 @@ _PARTS: dict[str, tuple[int, Part]] = {
     **{
         "tonight": (0, "evening"),
         "tonite": (0, "evening"),
+        "2nite": (0, "evening"),
         "this morning": (0, "morning"),
         "this afternoon": (0, "afternoon"),
     },
@@ -58,10 +65,10 @@ _COUNTED = {"past": -1, "this past": -1, "coming": 1, "this coming": 1, "upcomin
 STEP = "|".join(sorted(STEPS, key=len, reverse=True))
 _WORDS = (
     r"(?:the )?(?P<phrase>day after tomorrow|day before yesterday)(?![a-z])"
-    rf"|(?<!usa )(?P<single>{'|'.join(word for word in DAY_WORDS if ' ' not in word)})"
-    r"(?:s(?= [a-z]))?(?![a-z])(?! (?:week|fortnight)\b)"
+    rf"|(?<!usa )(?<!\d)(?P<single>{'|'.join(word for word in DAY_WORDS if ' ' not in word)})"
+    r"(?:s(?= [a-z]))?(?![a-z])(?! (?:week|fortnight)\b)(?!(?<=today) show(?! (?:me|us|all|my|the)\b)\b)"
 )
-_PART_WORDS = rf"(?:{'|'.join(_PARTS)})(?![a-z])"
+_PART_WORDS = rf"(?<!\d)(?:{'|'.join(_PARTS)})(?![a-z])"
 _MOD = rf"(?:(?P<modifier>{'|'.join(sorted({**STEPS, **_COUNTED}, key=len, reverse=True))}) )"
 _OF_NAMES = (
     "school|harbor|harbour|addams|(?:morning |night )?(?:football|live|lights|fever)|times|telegraph|express"
@@ -74,7 +81,7 @@ _WEEKDAY = (
     rf"(?<!tgi )(?<!blue )(?<!manic )(?<!bloody )(?<!freaky )(?P<weekday>{WEEKDAY}){_DOT}"
     r"(?! after next| (?:week|fortnight)\b|\.[a-z]| (?:ami|amour|cher|dieu|me)\b)"
     # what has the day in its name
-    rf"(?! (?:{_OF_NAMES})\b)"
+    rf"(?! (?:{_OF_NAMES})\b|'?s (?:restaurant|bar and grill)\b)"
 )
 _SHORT_AND_WORDS = ("sat", "sun", "wed")
 _WEEKDAY_OF_WEEK = (
@@ -151,9 +158,9 @@ def rules() -> tuple[Rule, ...]:
     """The rules for days by name."""
     weekdays = f"{WEEKDAY_FIRST}{MODIFIER_FIRST}o"
     return (
-        rule(_WORDS, _word, "dty"),
+        rule(_WORDS, _word, "dty2"),
         rule(_DAY_BESIDE, lambda _: REFUSED, "t"),
-        rule(_PART_WORDS, _part_word, "tly"),
+        rule(_PART_WORDS, _part_word, "tly2"),
         rule(_WEEKDAY, _weekday, weekdays),
         rule(_WEEKDAY_OF_WEEK, _weekday_of_week, weekdays),
         rule(_AFTER_NEXT, _after_next, WEEKDAY_FIRST),

@@ -19,7 +19,7 @@ HOLIDAYS: Mapping[str, MonthDay] = {
 
 # A holiday that names a thing is no date: "Christmas tree".
 NO_THING = (
-    r"(?=\s*(?:$|[,.!?;:)+]|\d|(?:at|on|of|this|last|next|and|or|with|in|is|was)\b"
+    r"(?=\s*(?:$|[,.!?;:)+]|\d|(?:at|on|of|this|last|next|and|or|with|in|is|was|falls|fell|we|i)\b"
     # Christmas morning, but no "Halloween night market"
     r"|(?:morning|afternoon|evening|night)(?=\s*(?:$|[,.!?;:)@\d]|(?:at|around|from|with)\b))))"
 )

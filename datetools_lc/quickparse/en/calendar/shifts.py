@@ -45,6 +45,11 @@ _FROM_NOW = (
     r"(?:\A|(?<=me )|(?<=up )|(?<=us )|(?<=back )|(?<=again )|(?<=call )|(?<=meet )|(?<=leave )|(?<=you )"
     r"|(?<=[,;:(] )|(?<=start )|(?<=ready )|(?<=there )|(?<=here )|(?<=home )|(?<=it ))"
 )
+# ran 10k in 52 minutes: how long it took
+_DONE_IN = re.compile(
+    r"\b(?:ran|walked|jogged|drove|cycled|swam|rowed|hiked|climbed|raced|finished|completed|solved|covered|cooked"
+    r"|did(?! (?:you|we|i|he|she|they|it)\b))(?: [a-z\d'.]+){0,4} $"
+)
 _SHIFT = (
     rf"{_ABOUT}(?P<items>{ITEMS})\s+(?:(?P<back>ago|back|earlier|before(?=\s*(?:$|[.,!?])))"
     r"|(?:from (?:now|right now|this moment)|hence|later|(?<!seconds )out(?=\s*(?:$|[.,!?]))))(?![a-z])"
@@ -66,7 +71,14 @@ _AGO_DAY = (
 )
 # a week tomorrow, two weeks today; a longer count is of something else
 _WEEKS_FROM_DAY = (
-    r"(?P<items>(?:a|one|two|2|1) weeks?|a fortnight) (?P<base>today|tomorrow)(?=\s*(?:$|[,.!?;:)]|at\b|@))"
+    r"(?P<items>(?:a|one|two|2|1) weeks?|a fortnight) (?P<base>today|tomorrow)"
+    r"(?=\s*(?:$|[,.!?;:)]|(?:at|we|i|i'm|we're|i'll|we'll)\b|@))"
+)
+# friday week, tomorrow week: a week behind that day
+_DAY_WEEK = (
+    rf"(?:on )?(?P<base>tomorrow|{WEEKDAY}) week"
+    r"(?=\s*(?:$|[,.!?;:)@]|(?:at|from|for|with|is|was|we|i|i'm|we're|works|suits|please|noon)\b"
+    r"|\d{1,2}(?::\d\d)?\s?[ap]m))"
 )
 _UNITS_BESIDE_DAY = (
     rf"(?:\d{{1,2}}|{CARDINAL_WORD}|an?) (?:weeks?|fortnights?) (?:today|tomorrow|yesterday)(?![a-z'])"
@@ -105,6 +117,8 @@ def _shift(match: re.Match[str]) -> Piece | None:
     found = counts(match["items"])
     if found is None:
         return None
+    if match[0].startswith("in ") and _DONE_IN.search(match.string, 0, match.start()):
+        return REFUSED
     return shift_from_now(found, -1 if match.groupdict().get("back") else 1)
 
 
@@ -132,6 +146,11 @@ def _from_day(match: re.Match[str]) -> Piece | None:
 def _weeks_from_day(match: re.Match[str]) -> Piece | None:
     found = counts(match["items"])
     shift = as_shift(found, 1) if found else None
+    return day_piece(shift_day(_base(match["base"]), shift)) if shift else None
+
+
+def _day_week(match: re.Match[str]) -> Piece | None:
+    shift = as_shift(counts("1 week") or [], 1)
     return day_piece(shift_day(_base(match["base"]), shift)) if shift else None
 
 
@@ -174,6 +193,7 @@ def rules() -> tuple[Rule, ...]:
         rule(APART + _WEEKS_ON, _from_day, counts_first, COUNT_HEADS),
         rule(APART + _AGO_DAY, _from_day, counts_first, COUNT_HEADS),
         rule(APART + _WEEKS_FROM_DAY, _weeks_from_day, counts_first, COUNT_HEADS),
+        rule(_DAY_WEEK, _day_week, f"{WEEKDAY_FIRST}o"),
         rule(APART + _UNITS_BESIDE_DAY, lambda _: REFUSED, counts_first, COUNT_HEADS),
         rule(_WEEKDAY_OF_WEEKS, _weekday_of_weeks, f"{WEEKDAY_FIRST}{counts_first}io"),
         rule(_IN_HOURS, _in_hours, "i"),

@@ -13,8 +13,8 @@ HOUR = r"(?:1[0-2]|0?[1-9])"
 HOUR_WORD = "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![a-z])"
 MINUTE_WORD = rf"(?:oh[- ][a-z]+|{CARDINAL_WORD})"
 END = (
-    r"(?=\s*(?:$|[,;!?)](?!\d)|\.(?!\d)|(?:on|in the|in a|this|today|tomorrow|tonight|with|for|to|till"
-    r"|until|and|or|but|every|"
+    r"(?=\s*(?:$|[,;!?)](?!\d)|\.(?!\d)|(?:on|in the|in a|this|today|tomorrow|yesterday|tonight|with|for|to"
+    r"|till|until|and|or|but|every|"
     rf"sharp|because|so|if|please|at the|at my|work|next|last|in \d|(?:gmt|utc|[ecmpabij][sd]t|cet|cest)"
     rf"|{WEEKDAY}|{MONTH})\b))"
 )

@@ -19,7 +19,8 @@ _ENTRY = (
 _COMMAND = (
     r"(?:(?:create|make|add) (?:an? |the )?(?:new )?(?:calendar )?(?:event|entry)"
     r"(?: (?:for|called|named|titled))?:?(?=\s+\w)|"
-    rf"(?:(?:add|schedule|set up|put(?: in(?= an? ))?|pencil in|block(?: off| out)?|save the date)\b:?\s*"
+    r"(?:(?:add|schedule|set up|put(?: in(?! (?:the|my|our|an? hour|an? bid|\d)))?|pencil in"
+    r"|block(?: off| out)?|save the date)\b:?\s*"
     rf"{_ARTICLE}?|(?:create|book|set|plan|arrange|"
     rf"organi[sz]e|make|"
     rf"note|block|reserve)\s+{_ARTICLE})\s*(?:{_ENTRY})?|"
@@ -105,6 +106,17 @@ _BILL_DUE = (
     r"(?:\b(?:bills?|rent|mortgage|fees?|fine|tax|payment|invoice|insurance|subscription|tuition|premium"
     r"|instal?lment|loan|deposit) (?:of |for )?\d[\d,.]*|[$€£¥]\d[\d,.]*) (?:is |are )?due\b"
 )
+# What is put out at the kerb, on a day and at no hour.
+_COLLECTED = (
+    r"(?:rubbish|trash|garbage|recycling|(?:(?:food|garden) )?waste|refuse"
+    r"|(?:(?:black|blue|green|brown) )?bins?)"
+)
+_PAID_BY_DAY = (
+    r"(?:rent|mortgage|council tax|(?:credit card|phone|gas|electric|electricity|water|internet|broadband"
+    r"|energy|utility|mobile) bills?|credit card|car (?:payment|insurance|finance)|gym (?:fees?|membership)"
+    r"|insurance|loan|nursery fees|school fees|student loan|direct debits?|allowance|pocket money"
+    r"|(?:netflix|spotify) subscription)"
+)
 _HOURS_LEFT = rf"{D}\s\d{{1,2}}\s?[-–~]\s?\d{{1,2}}\s(?=[a-z])"
 
 
@@ -132,8 +144,15 @@ def build() -> ScheduleAddPatterns:
         whole_day=re.compile(
             r"(?:day off(?: work| sick)?|off work|off sick|pto|wfh|work(?:ing)? from home|ooo|bank holiday"
             r"|[a-z .]{1,24}'s birthday|(?:(?:our|my) )?(?:wedding )?anniversary"
-            r"|(?:on )?(?:annual|sick|parental|maternity|paternity) leave|on leave|out of (?:the )?office)"
+            r"|(?:on )?(?:annual|sick|parental|maternity|paternity) leave|on leave|out of (?:the )?office"
+            r"|(?!(?:plane|train|bus|flight|ferry|baby|she|he) )[a-z0-9'/ -]{2,30} (?:due(?: date)?|deadline)"
+            rf"|{_COLLECTED} (?:collections?|days?|pick ?up))"
         ),
+        by_day=re.compile(
+            rf"(?:pay(?: off)? )?(?:the |my |our )?{_PAID_BY_DAY}(?: (?:payment|due|paid))?|pay the bills"
+            rf"|(?:put |take )?(?:the |out (?:the )?)?{_COLLECTED}(?: out)?(?: (?:collection|day))?"
+        ),
+        rings=re.compile(r"\b(?:remind|reminder|alarm|forget|wake)\b"),
         since=re.compile(rf"(?:starting|beginning|from)(?: on)? ?{D}"),
         until=re.compile(rf"\b(?:until|till?|through|thru|to|by|ending|ends)(?: on| in)? ?{D}"),
         onwards=(
@@ -144,14 +163,15 @@ def build() -> ScheduleAddPatterns:
             re.compile(r"\s*(?:onwards?\b|on\b(?! (?:zoom|teams|skype|the phone|webex|facetime|google)))"),
         ),
         lead=re.compile(
-            rf"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|(?:can|could) you\b|"
+            rf"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|"
+            rf"(?:can|could) (?:you|u)\b|"
             rf"(?:i|we)(?:'ve| have)?(?: got)?(?: to(?: be(?: at)?)?)?(?<!i)(?<!we)\b|"
             rf"(?:i |we )?need to(?: (?:have|be at))?\b|gotta\b|"
             rf"let'?s(?: (?:do|have|grab|get|meet for))?\b|(?:we'?re|we are|i am) having\b|"
             rf"i'?m on (?=(?:annual |sick |parental )?leave\b)|i'?m having\b|having\b|"
             rf"(?:i'm |im )?going to(?= (?:an?|the)\b)|(?:i'?m|we'?re)(?= {_DOING} )|"
             rf"(?:weekly|monthly)\b(?=\s)|"
-            rf"there's\b|add to (?:my |the |our )?(?:calendar|schedule|diary)\b:?|"
+            rf"there'?s\b|add to (?:my |the |our )?(?:calendar|schedule|diary)\b:?|"
             rf"{_COMMAND}|(?:an?|the|my|our|to|for)\b(?=\s)|[\s:,–-]+)*)"
         ),
         tail=re.compile(

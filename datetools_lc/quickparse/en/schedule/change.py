@@ -116,6 +116,11 @@ def build() -> ScheduleChangePatterns:
             rf"{_LEAD}(?:(?P<longer>extend|lengthen|prolong)|(?P<shorter>shorten|cut)) {_WHAT}(?: by)? "
             rf"{LENGTH}+{_END}",
         ),
+        ends=compile_all(
+            rf"{_LEAD}(?:extend|lengthen|stretch|shorten|cut) {_WHAT} (?:short )?(?:to|till?|until) "
+            rf"(?P<to>{D}){_END}",
+            rf"{_LEAD}(?:make|have) {_WHAT} (?:end|finish) (?:at|by) (?P<to>{D}){_END}",
+        ),
         renames=compile_all(
             rf"{_LEAD}rename {_WHAT} (?:to|as|into) {_TITLE}{_END}",
             rf"{_LEAD}change the (?:title|name) of {_WHAT} to {_TITLE}{_END}",

@@ -71,10 +71,14 @@ def _read_fix(folded: str, language: Language) -> FollowUp | None:
         if (match := pattern.fullmatch(folded)) is None:
             continue
         said = match["time"].strip()
-        time = _bare_time(int(said), 0) if _BARE_HOUR.fullmatch(said) else read_time(said, language)
-        if time := time or _day_of(said, language):
+        if time := read_hour(said, language) or _day_of(said, language):
             return FollowUp("time", language.code, arguments=time)
     return None
+
+
+def read_hour(said: str, language: Language) -> Mapping[str, Any]:
+    """The time that is named behind words that ask for one, where a bare number is an hour too."""
+    return _bare_time(int(said), 0) if _BARE_HOUR.fullmatch(said) else read_time(said, language)
 
 
 def leaves_half_open(text: str) -> bool:

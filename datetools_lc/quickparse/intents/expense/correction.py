@@ -16,6 +16,7 @@ from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.free_part.known_words import category_of
 from datetools_lc.quickparse.intents.either import or_event
 from datetools_lc.quickparse.intents.expense.categories import categorise, category_names, is_known_word
+from datetools_lc.quickparse.intents.expense.numbered import recognise_again, recognise_numbered
 from datetools_lc.quickparse.intents.expense.query import PARSE
 from datetools_lc.quickparse.intents.expense.recognise import recognise_expense
 from datetools_lc.quickparse.intents.expense.references import (
@@ -49,6 +50,11 @@ def recognise_correction(sentence: Sentence) -> Understanding | None:
     """The change or the deletion of a record, or None."""
     patterns = sentence.language.correction()
     is_cued = corrections(sentence.language.code).finds(sentence.masked, sentence.signs)
+    told = (
+        (recognise_numbered(sentence, recognise_correction) or recognise_again(sentence)) if is_cued else None
+    )
+    if told is not None:
+        return told
     marked = mark_amounts(sentence) if is_cued else None
     if marked is None:
         return None

@@ -35,6 +35,8 @@ PARSE = "parseDateExpression"
 DELETE = "delete_expense"
 NOT_GOING = "not_going"
 """The option of words that take back the one event that the last turn wrote, and nothing else."""
+ALL_OF_TURN = "all_of_turn"
+"""The option of an undo of several things at once: both, all of them."""
 
 _DAYS = {-1: "yesterday", 0: "today", 1: "tomorrow"}
 
@@ -180,6 +182,7 @@ def undos(code: LanguageCode) -> Gate[tuple[str, re.Pattern[str]]]:
         ("last_turn", patterns.undo_last),
         ("restore", patterns.restore),
         (NOT_GOING, patterns.not_going),
+        (ALL_OF_TURN, patterns.undo_all),
     )
     return Gate((wish[1], wish) for wish in wishes)
 

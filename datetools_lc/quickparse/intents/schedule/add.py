@@ -97,7 +97,8 @@ def _refusals(code: LanguageCode) -> SearchGate:
 
 
 def _plan_series(parsed: ScheduleText, title: Title, patterns: ScheduleAddPatterns) -> Understanding | None:
-    steps, times = plan_series(parsed, patterns.since, patterns.until)
+    whole_days = _needs_no_hour(title, patterns) or _recurs_by_day(parsed, title, patterns)
+    steps, times = plan_series(parsed, patterns.since, patterns.until, whole_days=whole_days)
     if not times:
         return _ask_for_first_day(parsed, title, patterns)
     place = {"location": parsed.place} if parsed.place else {}
@@ -193,6 +194,12 @@ def _takes_the_whole_day(
 
 def _needs_no_hour(title: Title, patterns: ScheduleAddPatterns) -> bool:
     return patterns.whole_day.fullmatch(title.text.lower()) is not None
+
+
+def _recurs_by_day(parsed: ScheduleText, title: Title, patterns: ScheduleAddPatterns) -> bool:
+    """Whether what recurs is of a day, as what is paid, and no alarm is wanted, which would need its hour."""
+    said = parsed.sentence.text
+    return patterns.by_day.fullmatch(title.text.lower()) is not None and not patterns.rings.search(said)
 
 
 def _ask_hour(parsed: ScheduleText, title: Title, day: Phrase) -> Understanding | None:

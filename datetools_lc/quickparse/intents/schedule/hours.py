@@ -28,6 +28,9 @@ HALF_OF_DAY = "half_of_day"
 MOVE_HOUR, BARE_HOUR = "move_hour", "bare_hour"
 """The options of a move to the minute of a day, and of one that no word puts in a half of it."""
 
+ENDS_AT = "ends_at"
+"""The option of a change: at which minute of its day an event ends, and whether of either half."""
+
 SMALL_HOURS = range(1, 7)
 """A bare one of these is asked about whatever the event is."""
 _LARGE = range(7, 12)
@@ -102,7 +105,7 @@ def _bare_hours(parsed: ScheduleText) -> list[int]:
 
 def settle_hours(understood: Understanding, hours: tuple[int, ...]) -> Understanding:
     """The plan with its open hours asked about, where it writes them, else in the afternoon."""
-    if not hours:
+    if not hours or ENDS_AT in understood.options:  # its start, which the calendar knows, tells which
         return understood
     if understood.intent == "schedule_add" and understood.complete:
         return replace(understood, missing=(HALF_OF_DAY,), options={**understood.options, "hours": hours})

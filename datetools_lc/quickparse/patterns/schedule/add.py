@@ -27,7 +27,7 @@ class ScheduleAddPatterns:
     that begins with its time, `either_order` one that is another day where the day stands before the month.
     `supposed` finds, in the sentence itself, what asks whether a thing is so. `has_meeting` finds the words
     before a noun for a meeting that alone is too short for a name: 有个会. `whole_day` is a title that needs
-    no hour.
+    no hour, `by_day` one that needs none where it recurs, unless the user wants to be rung up (`rings`).
     """
 
     refused: re.Pattern[str]
@@ -57,3 +57,5 @@ class ScheduleAddPatterns:
     supposed: re.Pattern[str] = field(default=_NOTHING)
     has_meeting: re.Pattern[str] = field(default=_NOTHING)
     whole_day: re.Pattern[str] = field(default=_NOTHING)
+    by_day: re.Pattern[str] = field(default=_NOTHING)
+    rings: re.Pattern[str] = field(default=_NOTHING)

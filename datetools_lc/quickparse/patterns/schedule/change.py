@@ -19,6 +19,7 @@ class ScheduleChangePatterns:
     `day_shifts` beside `count` and `unit`, a key of `units` (days of each); `counts` are numbers in words.
     `lengths` set how long an event lasts, or make it `longer` or `shorter` by a length; `renames` have the
     new `title`.
+    `ends` set the time of its day at which an event ends, in a group `to`.
     `same` are words for the same time. From `what`, `whose` is removed; `every` means more than one event,
     `whole` all there are, `whatever` that all events are meant though no word names one: cancel everything;
     `morning` is a part of the day apart from its date; `noun` names any event, with `text` or `who` for the
@@ -52,6 +53,7 @@ class ScheduleChangePatterns:
     noun: re.Pattern[str]
     halves: re.Pattern[str]
     delays: tuple[re.Pattern[str], ...] = ()
+    ends: tuple[re.Pattern[str], ...] = ()
     delay: re.Pattern[str] = field(default=_NOTHING)
     gatherings: re.Pattern[str] = field(default=_NOTHING)
     whatever: re.Pattern[str] = field(default=_NOTHING)

@@ -88,6 +88,9 @@ def build() -> ScheduleChangePatterns:
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:(?P<longer>延长|延長|加长|多开|增加)|(?P<shorter>缩短|縮短|减少|少开))"
             rf"了?{LENGTH}+{_NOT_ASKED}{_END}",
         ),
+        ends=compile_all(
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:延长|延長|缩短|縮短|延)(?:到|至)(?P<to>{D})(?:结束|結束|为止)?{_NOT_ASKED}{_END}",
+        ),
         renames=compile_all(
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:改名|重命名|更名|改称)(?:为|為|叫|成)?{_TITLE}{_END_OF_TITLE}",
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}的?(?:标题|標題|名字|名称)(?:改|换)(?:成|为|為){_TITLE}{_END_OF_TITLE}",

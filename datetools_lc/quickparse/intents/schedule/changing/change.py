@@ -14,6 +14,7 @@ from datetools_lc.contracts.categories import LESSONS, OUTINGS
 from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.intents.either import or_record_of_day
 from datetools_lc.quickparse.intents.schedule.changing.cancelling import cancel
+from datetools_lc.quickparse.intents.schedule.changing.ending import end_at
 from datetools_lc.quickparse.intents.schedule.changing.event_reference import (
     EventReference,
     read_any_reference,
@@ -71,6 +72,7 @@ def _requests(code: LanguageCode) -> Gate[tuple[re.Pattern[str], _Reader]]:
         (language_of(code).schedule_reminders().off_event, _silence),
         (patterns.renames, _rename),
         (patterns.lengths, _lengthen),
+        (patterns.ends, end_at),
         (patterns.day_shifts, _shift_days),
         (patterns.shifts, _shift),
         (patterns.delays, _delay),

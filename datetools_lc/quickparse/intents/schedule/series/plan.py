@@ -26,8 +26,10 @@ from datetools_lc.quickparse.intents.schedule.times import (
     clock_suffix,
     has_alternative,
     has_fixed_date,
+    has_time,
     minutes_of,
 )
+from datetools_lc.quickparse.intents.schedule.whole_days import date_ahead
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import weekday_of
 from datetools_lc.quickparse.kernel.plan import FromCall
@@ -40,10 +42,10 @@ _RUNNING = ("this_week", "this_month", "this_year")  # some of their days are pa
 
 
 def plan_series(
-    parsed: ScheduleText, since: re.Pattern[str], until: re.Pattern[str]
+    parsed: ScheduleText, since: re.Pattern[str], until: re.Pattern[str], *, whole_days: bool = False
 ) -> tuple[Steps, dict[str, object]]:
     """The steps that compute a series, and what its event holds of them: nothing where its first date or its
-    end does not follow from the words."""
+    end does not follow from the words. `whole_days`: where no hour is said, none is needed."""
     steps = Steps()
     found = sort_dates(parsed, since, until)
     if found is None or parsed.repeat is None:
@@ -52,9 +54,12 @@ def plan_series(
         return steps, birthday
     if parsed.all_day:
         return steps, {}
+    is_whole = whole_days and not found.clocks and _may_be_whole(found, parsed)
     found = with_clock(found)
     if found is None:
         return steps, {}
+    if is_whole and (whole := _of_whole_days(steps, parsed.repeat, found)):
+        return steps, whole
     if found.span is None:
         times = _open_ended(steps, parsed, parsed.repeat, found)
     else:
@@ -116,6 +121,22 @@ def _yearly_birthday(steps: Steps, parsed: ScheduleText, found: SeriesDates) -> 
     is_fixed = said.get("type") == "absolute" and "year" not in said and has_fixed_date(said)
     start = replace(steps.ahead(said), only="date") if is_fixed else None
     return None if start is None else {"start_time": start, "rrule": "FREQ=YEARLY"}
+
+
+def _may_be_whole(found: SeriesDates, parsed: ScheduleText) -> bool:
+    """Whether nothing but the repetition, and perhaps its first day, is said of a series."""
+    limits = parsed.times or parsed.ends or parsed.minutes or found.last or found.span
+    return not limits and (found.first is None or not has_time(found.first.arguments))
+
+
+def _of_whole_days(steps: Steps, repeat: Repeat, found: SeriesDates) -> dict[str, object]:
+    """A whole day each week or month: rent on the 1st of every month."""
+    days = first_days(repeat, found)
+    is_regular = repeat.frequency in ("WEEKLY", "MONTHLY") and len(repeat.weekdays) < 2
+    if not days or repeat.calendar or not is_regular or days[0].get("type") not in ("weekday", "absolute"):
+        return {}
+    start = date_ahead(steps, days[0])
+    return {"start_time": start, "rrule": _rule(repeat, None)} if start else {}
 
 
 def _said_day(found: SeriesDates) -> Arguments:

@@ -1,0 +1,124 @@
+"""Answers to "which one?" that name one of the list: by title, by hour, by kind, or that mean them all."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+from datetools_lc.agents.offline.plan.event_changes import cancel_all
+from datetools_lc.agents.offline.plan.records import DELETE, names_thing
+from datetools_lc.agents.offline.plan.turn import Turn
+from datetools_lc.agents.offline.thread.follow_up import change_of_either, pick
+from datetools_lc.agents.offline.thread.picked_by_amount import index_by_amount
+from datetools_lc.agents.sentence_cache import read_sentence
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY
+from datetools_lc.quickparse import Call, Understanding
+from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_part, read_time
+from datetools_lc.quickparse.intents.conversation.which_kind import which_kind
+from datetools_lc.quickparse.kernel.numerals import fold
+from datetools_lc.quickparse.kernel.pieces import Part
+from datetools_lc.quickparse.kernel.plan import LanguageCode
+from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
+
+_CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
+_NOON = 12 * 60
+_PARTS: Mapping[Part, range] = {
+    "morning": range(5 * 60, _NOON),
+    "forenoon": range(5 * 60, _NOON),
+    "noon": range(11 * 60 + 30, 13 * 60 + 30),
+    "afternoon": range(_NOON, 18 * 60),
+    "evening": range(17 * 60, 24 * 60),
+}
+"""The minutes of the day at which what is of that part begins."""
+
+
+def plan_named(text: str, past: Turn, currency: str = DEFAULT_CURRENCY) -> Understanding | None:
+    """What was asked for, done with the only one of the list that the answer calls by name, or by kind."""
+    if past.understanding is None or not past.asks_which:
+        return None
+    listed = [each for _, each in past.either_choices] or past.record_choices or past.event_choices
+    if _means_all(text):
+        return _plan_all(past, past.understanding, listed)
+    named = [index for index, each in enumerate(listed) if _is_called(each, text, currency)]
+    named = named or _pointed_at(text, listed)
+    if len(named) == 1:
+        return pick(named[0], past, past.understanding)
+    if (index := index_by_amount(text, listed)) is not None:
+        return pick(index, past, past.understanding)
+    return _plan_kind(text, past)
+
+
+def _means_all(text: str) -> bool:
+    said = fold(text.strip())
+    return any(language_of(code).follow_up().all_of_list.fullmatch(said) for code in LANGUAGE_CODES)
+
+
+def _plan_all(
+    past: Turn, understood: Understanding, listed: Sequence[Mapping[str, Any]]
+) -> Understanding | None:
+    """All of the list cancelled or deleted, which is confirmed first; no other change is made of several."""
+    if past.either_choices or len(listed) < 2:
+        return None
+    if understood.intent == "schedule_cancel":
+        return Understanding(
+            understood.language, understood.intent, cancel_all(listed), options={"undone": tuple(listed)}
+        )
+    if understood.intent != "expense_delete":
+        return None
+    calls = tuple(Call(DELETE, {"record_id": each["recordId"]}) for each in listed)
+    return Understanding(understood.language, understood.intent, calls)
+
+
+def _pointed_at(text: str, listed: Sequence[Mapping[str, Any]]) -> list[int]:
+    """What "cancel the dentist's" or "the one at 3" points at in the list."""
+    said = fold(text.strip())
+    for code in LANGUAGE_CODES:
+        match = language_of(code).follow_up().one_of_list.fullmatch(said)
+        if match is None:
+            continue
+        name = match["name"].strip()
+        events = [index for index, each in enumerate(listed) if "recordId" not in each]
+        if minutes := _minutes(name, code):
+            return [index for index in events if _minute_of(listed[index]) in minutes]
+        titles = [fold(str(each.get("title", each.get("remark")))) for each in listed]
+        return [index for index, title in enumerate(titles) if name and names_thing(name, title)]
+    return []
+
+
+def _minutes(name: str, code: LanguageCode) -> Container[int]:
+    """The minutes of the day that a time or a part of the day names; none for any other text."""
+    language = language_of(code)
+    time = read_time(name, language)
+    if time.keys() == {"hour", "minute"}:
+        minute = time["hour"] * 60 + time["minute"]
+        return (minute, minute + _NOON) if leaves_half_open(name) and minute < _NOON else (minute,)
+    part = None if time else read_part(name, language)
+    return () if part is None else _PARTS.get(part, ())
+
+
+def _minute_of(event: Mapping[str, Any]) -> int:
+    """The minute of the day at which an event begins; -1 for a whole day."""
+    if event.get("all_day"):
+        return -1
+    hour, minute = map(int, str(event["start"])[_CLOCK].split(":"))
+    return hour * 60 + minute
+
+
+def _is_called(each: Mapping[str, Any], text: str, currency: str) -> bool:
+    """Whether a text says the title of an event, or a record's remark and amount, as if to save it."""
+    if "recordId" not in each:
+        return str(each["title"]).casefold() == text.strip().casefold()
+    understood = read_sentence(text, currency)
+    saved = understood.calls if understood is not None and understood.intent == "expense" else ()
+    said = saved[0].arguments if len(saved) == 1 else {}
+    is_amount = Decimal(str(said.get("amount", 0))) == Decimal(str(each["amount"]))
+    return is_amount and said.get("remark") == each["remark"]
+
+
+def _plan_kind(text: str, past: Turn) -> Understanding | None:
+    """What was asked for, done with the one of the kind that the answer names, where it is the only one."""
+    both = past.either_choices
+    kind = which_kind(text) if both else None
+    named = [each for each in both if ("recordId" in each[1]) == (kind == "record")]
+    return change_of_either(*named[0]) if kind and len(named) == 1 else None

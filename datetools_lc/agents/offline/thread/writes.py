@@ -1,0 +1,62 @@
+"""The calls of a conversation that wrote something, and the records that they left."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from langchain_core.messages import BaseMessage, ToolMessage
+
+from datetools_lc.agents.offline.plan.records import DELETE, UPDATE
+from datetools_lc.agents.offline.tool_names import plain_name
+
+SAVE, ADD = "saveExpenseToLark", "schedule_add"
+_WRITES = (SAVE, UPDATE, DELETE, ADD, "schedule_update", "schedule_delete")
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """A call that wrote. `data` is its result."""
+
+    tool: str
+    data: Mapping[str, Any]
+
+    @property
+    def record(self) -> Mapping[str, Any] | None:
+        """The record as it is after the call; None where it was none."""
+        data = self.data.get("data")
+        return data if isinstance(data, Mapping) and data.get("recordId") else None
+
+
+def writes_in(messages: Sequence[BaseMessage]) -> Iterator[Write]:
+    """The calls that wrote something, in order."""
+    for message in messages:
+        if not isinstance(message, ToolMessage) or message.status == "error":
+            continue
+        tool = plain_name(str(message.name), _WRITES)
+        data = _data(message)
+        if tool is not None and data.get("status") in ("success", "created", "updated", "deleted"):
+            yield Write(tool, data)
+
+
+def _data(message: ToolMessage) -> Mapping[str, Any]:
+    try:
+        data = json.loads(str(message.text))
+    except ValueError:
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def records_now(messages: Sequence[BaseMessage]) -> list[Mapping[str, Any]]:
+    """The records that these messages saved or changed and did not delete, as they are now."""
+    records: dict[str, Mapping[str, Any]] = {}
+    for write in writes_in(messages):
+        if write.record is None:
+            continue
+        if write.tool == DELETE:
+            records.pop(str(write.record["recordId"]), None)
+        else:
+            records[str(write.record["recordId"])] = write.record
+    return list(records.values())

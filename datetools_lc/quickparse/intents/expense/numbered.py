@@ -1,0 +1,56 @@
+"""A record by its place among those that were just written: 第二笔改成35, 第一笔删掉."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from datetools_lc.quickparse.intents.expense.query import DELETE, recognise_undo
+from datetools_lc.quickparse.intents.expense.saving import SAVE
+from datetools_lc.quickparse.intents.sentence import Sentence
+from datetools_lc.quickparse.kernel.numerals import parse_int
+from datetools_lc.quickparse.kernel.plan import Call, Understanding
+from datetools_lc.quickparse.languages import vocabularies
+
+NTH = "nth"
+"""The option of a change: which of the records that the last turn wrote is meant, counted from 1."""
+_RECORD_ID = ("record_id",)
+
+
+def recognise_again(sentence: Sentence) -> Understanding | None:
+    """The record that was just written, once more; only the conversation knows which that is."""
+    if sentence.language.correction().again.fullmatch(sentence.text) is None:
+        return None
+    return Understanding(sentence.language.code, "expense", (Call(SAVE, {}),), _RECORD_ID)
+
+
+def recognise_numbered(
+    sentence: Sentence, recognise: Callable[[Sentence], Understanding | None]
+) -> Understanding | None:
+    """What the words behind the number say of the record that was written last, said of that one."""
+    match = sentence.language.correction().numbered.fullmatch(sentence.text)
+    nth = None if match is None else _number(match["nth"])
+    if match is None or not nth:
+        return None
+    rest = sentence.read_again(_rest(sentence.original, match))
+    said = recognise(rest)
+    if said is not None and said.intent == "expense_change" and said.missing == _RECORD_ID:
+        return replace(said, options={**said.options, NTH: nth})
+    undone = recognise_undo(rest)
+    if undone is None or undone.options.keys() - {"last_turn"}:
+        return None
+    return replace(undone, calls=(Call(DELETE, {}),), options={NTH: nth})
+
+
+def _number(word: str) -> int | None:
+    ordinals = (words.ordinals.get(word) for words in vocabularies())
+    return parse_int(word) or next(filter(None, ordinals), None)
+
+
+def _rest(said: str, match: re.Match[str]) -> str:
+    """What is said of it; where the number stands among the other words, "it" stands in for that."""
+    if "named" not in match.groupdict():
+        return said[slice(*match.span("rest"))]
+    start, end = match.span("named")
+    return f"{said[:start]}it{said[end:]}"

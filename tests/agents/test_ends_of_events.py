@@ -1,0 +1,106 @@
+"""The end or the length of an event, told behind it or by its name: 到4点结束, 两个小时, 把培训延长到5点."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.agents.test_event_requests import spans, talk_in
+
+
+@pytest.mark.parametrize(
+    ("said", "span"),
+    [
+        ("到4点结束", "02-26 14:00-16:00"),
+        ("到下午四点", "02-26 14:00-16:00"),
+        ("4点半结束", "02-26 14:00-16:30"),
+        ("开到4点吧", "02-26 14:00-16:00"),
+        ("结束时间改成5点", "02-26 14:00-17:00"),
+        ("延长到16:30", "02-26 14:00-16:30"),
+        ("两个小时", "02-26 14:00-16:00"),
+        ("开一个半小时", "02-26 14:00-15:30"),
+        ("时长90分钟", "02-26 14:00-15:30"),
+        ("要两个小时", "02-26 14:00-16:00"),
+        ("就半小时", "02-26 14:00-14:30"),
+    ],
+)
+def test_the_end_of_the_event_just_written_is_told(said: str, span: str) -> None:
+    talk = talk_in("zh")
+    talk.say("明天下午2点培训")
+    talk.say(said)
+    assert spans(talk) == [span]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "到4点结束吗",
+        "到1点",  # of the night, or of the afternoon before its start
+        "结束了",
+        "4点",
+        "后天4点结束",  # of another day
+        "还有两个小时",
+        "两三个小时",
+        "几点结束",
+        "开多久",
+    ],
+)
+def test_what_tells_no_end_changes_nothing(said: str) -> None:
+    talk = talk_in("zh")
+    talk.say("明天下午2点培训")
+    talk.say(said)
+    assert spans(talk) == ["02-26 14:00-15:00"]
+
+
+def test_an_event_of_the_evening_may_end_in_the_night() -> None:
+    talk = talk_in("zh")
+    talk.say("明晚10点聚会")
+    talk.say("到1点")
+    assert spans(talk) == ["02-26 22:00-01:00"]
+
+
+@pytest.mark.parametrize("asked", ["几点结束", "到几点", "开多久"])
+def test_who_asks_when_it_ends_sees_the_event(asked: str) -> None:
+    talk = talk_in("zh")
+    talk.say("明天下午2点到5点培训")
+    assert "14:00–17:00 培训" in talk.say(asked)
+
+
+@pytest.mark.parametrize(
+    ("said", "span"),
+    [
+        ("把培训延长到5点", "02-26 14:00-17:00"),
+        ("培训缩短到2点半", "02-26 14:00-14:30"),
+        ("明天的培训延长到下午四点", "02-26 14:00-16:00"),
+        ("培训延长到1点", "02-26 14:00-15:00"),
+        ("培训延长到5点左右", "02-26 14:00-15:00"),
+    ],
+)
+def test_an_event_is_made_to_end_by_its_name(said: str, span: str) -> None:
+    talk = talk_in("zh")
+    talk.say("明天下午2点培训")
+    talk.say("谢谢")
+    talk.say(said)
+    assert spans(talk) == [span]
+
+
+def test_a_length_behind_an_expense_changes_nothing() -> None:
+    talk = talk_in("zh")
+    talk.say("打车20")
+    assert "没有完全听懂" in talk.say("两个小时")
+    assert spans(talk) == []
+
+
+def test_the_meeting_of_a_day_is_the_one_that_is_called_so() -> None:
+    talk = talk_in("zh")
+    talk.say("明天上午10点部门会")
+    talk.say("明天下午3点看牙医")
+    talk.say("明天的会取消")
+    assert spans(talk) == ["02-26 15:00-16:00"]
+
+
+def test_one_of_two_meetings_of_a_day_is_asked_for() -> None:
+    talk = talk_in("zh")
+    talk.say("明天上午10点部门会")
+    talk.say("明天下午3点季度汇报")
+    assert "哪一个" in talk.say("明天的会取消")
+    assert len(spans(talk)) == 2
