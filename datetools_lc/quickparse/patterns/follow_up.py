@@ -33,8 +33,8 @@ class FollowUpPatterns:
     a title that may tell when a series that was just written pauses.
 
     `all_of_list` means all that "which one?" listed; `one_of_list` points at one by a group `name`, which is
-    of its title or when it is; `of_amount` calls one of its records by its `amount`, or as the `dearer` or the
-    `cheaper` one.
+    of its title or when it is; `of_amount` calls one of its records by its `amount`, or as the `dearer` or
+    the `cheaper` one.
 
     The last four are looked for in any text: `instruction` says how what follows is to be taken, `states` is
     a word for what something is or was, `points_back` at what was said before, `goes_on` joins a sentence to
