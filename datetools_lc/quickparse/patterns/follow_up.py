@@ -32,8 +32,9 @@ class FollowUpPatterns:
     into a sentence that changes an event by name; `until` says when it ends, by one of its groups. `rests` is
     a title that may tell when a series that was just written pauses.
 
-    `all_of_list` means all that "which one?" listed; `one_of_list` points at one by a group `name`, which is
-    of its title or when it is.
+    `other_part` asks it of another part of its day, by a group `part`, and finds the part that a day's words
+    end in. `all_of_list` means all that "which one?" listed; `one_of_list` points at one by a group `name`,
+    which is of its title or when it is.
 
     The last four are looked for in any text: `instruction` says how what follows is to be taken, `states` is
     a word for what something is or was, `points_back` at what was said before, `goes_on` joins a sentence to
@@ -65,6 +66,7 @@ class FollowUpPatterns:
     other_topic: tuple[re.Pattern[str], str] = (_NOTHING, "")
     all_listed: tuple[re.Pattern[str], str] = (_NOTHING, "")
     recalls: re.Pattern[str] = _NOTHING
+    other_part: tuple[re.Pattern[str], re.Pattern[str]] = (_NOTHING, _NOTHING)
     all_of_list: re.Pattern[str] = _NOTHING
     one_of_list: re.Pattern[str] = _NOTHING
     lasts: tuple[re.Pattern[str], str] = (_NOTHING, "")

@@ -131,7 +131,7 @@ def build() -> Grammar:
     return Grammar(
         fold=_fold,
         rules=_rules(),
-        numbers=f"{NUMBER_OF_DATE}|[一二三四]季度",
+        numbers=rf"{NUMBER_OF_DATE}|[一二三四]季度|(?<=:[0-5]\d[-~至到])\d",
         glue=re.compile(r"\s*\)?(?:(?<=[庆节旦夜诞])[当那][天日])?[,、的(是在]?\s*"),
         glue_before_day=re.compile(r"\s*\(?\s*"),
         context=re.compile(r"(?:[在于是到自从至]|日期:?|时间:?)\s*$"),
