@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from datetime import date, timedelta
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
 from functools import cache
 
 from datetools_lc.quickparse.languages import any_word, vocabularies
@@ -12,6 +12,7 @@ from datetools_lc.quickparse.mention import Mention
 
 _KINDS = ("date", "datetime", "time", "range")
 _LAST_DAY = f"{date.max}"
+_HOUR, _LATE, _SMALL = slice(len("2026-02-25T"), len("2026-02-25T15")), "20", "06"
 _LEAD = 60
 _WIDEST_GAP = 16
 
@@ -48,8 +49,9 @@ def join_spans(text: str, mentions: list[Mention]) -> list[Mention]:
     for mention in mentions:
         if joined and _are_ends(text, joined[-1], mention):
             first = joined.pop()
-            if _is_later(first, mention):
-                joined.append(_span(text, first, mention))
+            last = _in_the_night(first, mention)
+            if _is_later(first, last):
+                joined.append(_span(text, first, last))
         else:
             joined.append(mention)
     return joined
@@ -86,6 +88,17 @@ def _name_days_alike(first: Mention, second: Mention) -> bool:
 def _is_later(first: Mention, second: Mention) -> bool:
     """ISO texts of one grain compare as the times that they name; no day follows the last of year 9999."""
     return first.value < second.value < _LAST_DAY
+
+
+def _in_the_night(first: Mention, second: Mention) -> Mention:
+    """The second hour, of the next day where an evening ends in its night: from 11 pm to 1 am."""
+    given = second.arguments
+    is_bare = first.kind == "time" and given.get("offset") == 0
+    is_night = first.value[_HOUR] >= _LATE and second.value[_HOUR] <= _SMALL
+    if not (is_bare and is_night):
+        return second
+    value = datetime.fromisoformat(second.value) + timedelta(days=1)
+    return replace(second, value=value.isoformat(), arguments={**given, "offset": 1})
 
 
 def _span(text: str, first: Mention, second: Mention) -> Mention:

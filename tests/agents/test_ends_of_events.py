@@ -104,3 +104,23 @@ def test_one_of_two_meetings_of_a_day_is_asked_for() -> None:
     talk.say("明天下午3点季度汇报")
     assert "哪一个" in talk.say("明天的会取消")
     assert len(spans(talk)) == 2
+
+
+@pytest.mark.parametrize(
+    ("written", "said", "span"),
+    [
+        ("明天下午2点培训", "改成3点到5点", "02-26 15:00-17:00"),
+        ("明天下午2点培训", "不对，是14:30-16:00", "02-26 14:30-16:00"),
+        ("明天下午2点培训", "改到后天上午10点到12点", "02-27 10:00-12:00"),
+        ("明天上午9点培训", "改成10点到11点半", "02-26 10:00-11:30"),
+        ("明天上午9点培训", "改成2点到4点", "02-26 09:00-10:00"),  # of the night, or of the afternoon
+        ("明晚8点聚会", "改成7点到10点", "02-26 19:00-22:00"),
+        ("明天下午2点培训", "改成3点到5点吗", "02-26 14:00-15:00"),
+        ("明天下午2点培训", "改成周五到周六", "02-26 14:00-15:00"),
+    ],
+)
+def test_the_event_just_written_has_another_start_and_end(written: str, said: str, span: str) -> None:
+    talk = talk_in("zh")
+    talk.say(written)
+    talk.say(said)
+    assert spans(talk) == [span]

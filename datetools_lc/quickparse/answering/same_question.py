@@ -3,9 +3,11 @@ to be cancelled: 都取消."""
 
 from __future__ import annotations
 
+import re
+
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse.intents.conversation.answer import LONGEST
-from datetools_lc.quickparse.intents.sentence import read_sentence
+from datetools_lc.quickparse.intents.sentence import Sentence, read_sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import Understanding
@@ -31,6 +33,9 @@ def question_of_day(asked: Understanding, said: str, text: str, *, holidays: str
         read_sentence(each, language, (language,), holidays=holidays)
         for each in (_with_days(asked, said, holidays), _with_month(text.strip(), language))
     )
+    other_part, parts = language.follow_up().other_part
+    if len(before.phrases) == 1 and (part := other_part.fullmatch(fold(text.strip()))) is not None:
+        return _in_part(before, parts, part["part"])
     if len(before.phrases) != 1 or len(after.phrases) != 1:
         return None
     if language.follow_up().other_day.fullmatch(after.masked) is None:
@@ -42,6 +47,14 @@ def question_of_day(asked: Understanding, said: str, text: str, *, holidays: str
     if day is None or (_has_year(old) and _lacks_year(new)):
         return None  # of which week or year?
     return f"{before.original[: old.start]}{day}{before.original[old.end :]}"
+
+
+def _in_part(before: Sentence, parts: re.Pattern[str], part: str) -> str | None:
+    """The question of another part of its one day."""
+    [old] = before.phrases
+    if old.kind != "date" or "hour" in old.arguments:
+        return None
+    return f"{before.original[: old.start]}{parts.sub('', old.text)}{part}{before.original[old.end :]}"
 
 
 def _with_days(asked: Understanding, said: str, holidays: str | None) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from calendar import monthrange
 from collections.abc import Sequence
 from decimal import Decimal
 
 from datetools_lc.engine.arithmetic import Shift
 from datetools_lc.quickparse.kernel.pieces import (
+    MONTH_LENGTHS,
     NO_SHIFT,
     REFUSED,
     WEEKDAYS,
@@ -19,6 +21,7 @@ from datetools_lc.quickparse.kernel.pieces import (
 from datetools_lc.quickparse.kernel.value_class import changed
 
 Count = tuple[Decimal, str]
+_FEBRUARY, _DECEMBER = 2, 12
 _SECONDS = {"second": 1, "minute": 60, "quarter": 900, "hour": 3600}
 _DAYS = {"day": 1, "week": 7, "fortnight": 14}
 _MONTHS = {"month": 1, "year": 12}
@@ -130,7 +133,25 @@ def later_by(day: Day, days: int) -> Day | None:
         return _later_weekday(given, days)
     if kind == "absolute" and 1 <= int(str(given["day"])) + days <= 28:
         return Day({**given, "day": int(str(given["day"])) + days}, day.years, day.months)
+    if kind == "absolute" and days == 1 and "month" in given and not day.months:
+        return _first_of_next_month(day, given)
     return None
+
+
+def _first_of_next_month(day: Day, given: dict[str, object]) -> Day | None:
+    """The day after a month's last; None inside the month, and for a 28 February without its year."""
+    year, month, last = given.get("year"), int(str(given["month"])), int(str(given["day"]))
+    days = MONTH_LENGTHS[month - 1]
+    if isinstance(year, int):
+        days = monthrange(year, month)[1]
+    elif month == _FEBRUARY and last < days:
+        return None
+    if last < days:
+        return Day({**given, "day": last + 1}, day.years, day.months)
+    if last > days or (month == _DECEMBER and not isinstance(year, int)):
+        return None
+    following = {"year": year + month // _DECEMBER} if isinstance(year, int) else {}
+    return Day({**given, **following, "month": month % _DECEMBER + 1, "day": 1}, day.years, day.months)
 
 
 def _later_weekday(given: dict[str, object], days: int) -> Day:

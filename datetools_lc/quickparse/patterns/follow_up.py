@@ -32,6 +32,9 @@ class FollowUpPatterns:
     into a sentence that changes an event by name; `until` says when it ends, by one of its groups. `rests` is
     a title that may tell when a series that was just written pauses.
 
+    `spans` give that event another start and end, in a group `span`, which is put behind a `day` and a `half`
+    of it, one of the three, into the words for a new one. `other_part` asks the question of another part of
+    its day, by a group `part`, and finds the part that a day's words end in.
     `all_of_list` means all that "which one?" listed; `one_of_list` points at one by a group `name`, which is
     of its title or when it is; `of_amount` calls one of its records by its `amount`, or as the `dearer` or
     the `cheaper` one.
@@ -66,6 +69,8 @@ class FollowUpPatterns:
     other_topic: tuple[re.Pattern[str], str] = (_NOTHING, "")
     all_listed: tuple[re.Pattern[str], str] = (_NOTHING, "")
     recalls: re.Pattern[str] = _NOTHING
+    spans: tuple[re.Pattern[str], str, tuple[str, str, str]] = (_NOTHING, "", ("", "", ""))
+    other_part: tuple[re.Pattern[str], re.Pattern[str]] = (_NOTHING, _NOTHING)
     all_of_list: re.Pattern[str] = _NOTHING
     one_of_list: re.Pattern[str] = _NOTHING
     lasts: tuple[re.Pattern[str], str] = (_NOTHING, "")

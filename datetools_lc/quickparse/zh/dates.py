@@ -15,6 +15,7 @@ from datetools_lc.quickparse.kernel.han import (
     ENGLISH_DAY,
     MONTH,
     NOT_AFTER_NUMBER,
+    NUMBER_OF_DATE,
     NUMERALS,
 )
 from datetools_lc.quickparse.kernel.numerals import FOLD
@@ -130,6 +131,7 @@ def build() -> Grammar:
     return Grammar(
         fold=_fold,
         rules=_rules(),
+        numbers=rf"{NUMBER_OF_DATE}|[一二三四]季度|(?<=:[0-5]\d[-~至到])\d",
         glue=re.compile(r"\s*\)?(?:(?<=[庆节旦夜诞])[当那][天日])?[,、的(是在]?\s*"),
         glue_before_day=re.compile(r"\s*\(?\s*"),
         context=re.compile(r"(?:[在于是到自从至]|日期:?|时间:?)\s*$"),

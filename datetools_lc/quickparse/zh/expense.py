@@ -30,12 +30,14 @@ from datetools_lc.quickparse.zh.around_records import (
     WHOLE,
 )
 from datetools_lc.quickparse.zh.free_part import TERM
+from datetools_lc.quickparse.zh.lexicon import PETS
 from datetools_lc.quickparse.zh.not_spent import DEEDS_OF_FAMILY, NOT_SPENT
 
 _TOTAL = "(?:一共|总共|合计|总计|共)"
 # 花 alone is a flower after these: 爆米花, 买花.
 _SPENT = any_of(
-    "花费了? 花掉了? 花了 (?<![米买買鲜鮮棉菜椰豆送插百])花 用掉了? 用了 付款了? 付了 支付了? 消费了? "
+    "花费了? 花掉了? 花了 "
+    "(?<![米买買鲜鮮棉菜椰豆送插百束朵枝盆])花 用掉了? 用了 付款了? 付了 支付了? 消费了? "
     "支出了? 交了 缴了 [交付缴]完了? [随隨]了 刷了 扣了 充了 花費了? 消費了?"
 )
 _SPENT = (
@@ -165,7 +167,7 @@ def build() -> ExpensePatterns:
     return ExpensePatterns(
         refused=re.compile(f"{_REFUSED}|{NOT_SPENT}"),
         lead=re.compile(
-            rf"(?>(?:请(?=[帮记把给麻添新加]|{D}|\s)|麻烦[你您]?|帮我|帮忙|给我(?!{_RELATIVES})|我(?!{_RELATIVES}|同|朋友|室友)|"
+            rf"(?>(?:请(?=[帮记把给麻添新加]|{D}|\s)|麻烦[你您]?|帮我|帮忙|给我(?!{_RELATIVES}|家?的?{PETS})|我(?!{_RELATIVES}|同|朋友|室友)|"
             rf"{_RECORD}|{_HEADING}|把(?={D})|(?:交|付|缴)了?(?={D})|{D}的?|[\s{BREAK}:.!。！~]+|刚才|刚刚|{_PART_OF_DAY}|"
             rf"刚(?!好)|{FORGOT}|(?:他?妈的|卧槽|我靠)(?=[{DATE}又被])|那个|嗯+|哦|好的|"
             rf"(?:哎呀?|唉|诶|呜+)(?=[\s{BREAK}{DATE}又刚])|"
@@ -193,6 +195,7 @@ def build() -> ExpensePatterns:
             rf"{REMARK}{GAP}(?P<verb>aa[制了的]?|人均(?:是|花了?|了)?)[\s、]?{A}",
             rf"(?P<remark>[给給][^{STAND_INS}]+?)(?P<verb>{_SENT}){A}",
             rf"(?P<remark>[^{STAND_INS}]{{1,8}}?(?P<bought>[买買点订充换修]了)[^{STAND_INS}]+?){GAP}{_TOTAL}?{A}",
+            rf"(?P<remark>[给給]我?家?的?{PETS}(?P<bought>[买買囤订換换]了?)[^{STAND_INS}]+?){GAP}{_TOTAL}?{A}",
             rf"(?P<verb>给(?:手机|公交卡|地铁卡|饭卡|校园卡)[充交]了?){A}(?:的|块|元)?{REMARK}",
             rf"(?P<verb>给{_PERSON}(?:包|发|塞|转|打|汇|寄)了?)(?:个|了)?{A}的?{REMARK}",
             rf"[往给給]我?的?(?P<remark>(?:饭卡|校园卡|公交卡|地铁卡|交通卡|会员卡|水卡|电卡|游戏|话费))(?:里面?|上)?"

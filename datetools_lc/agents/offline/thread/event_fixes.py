@@ -26,6 +26,7 @@ from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_request
 from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.answering.of_event import EventRequest, read_end
+from datetools_lc.quickparse.answering.other_span import read_other_span
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp, leaves_half_open, read_fix
 from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.hours import ENDS_AT, MOVE_HOUR, settle_hours
@@ -100,6 +101,20 @@ def _towards(text: str) -> str:
     """Whether a word says that the new day is a `later` or an `earlier` one; empty where none does."""
     found = (language_of(code).schedule_change().towards.search(fold(text)) for code in LANGUAGE_CODES)
     return next((str(each.lastgroup) for each in found if each), "")
+
+
+def plan_span(text: str, past: PastTurn) -> Understanding | None:
+    """The move of the one event that the turn before wrote to another start and end."""
+    event = only_event(past)
+    if event is None or not _is_single(event):
+        return None
+    found = read_other_span(text, str(event["start"]))
+    if found is None:
+        return None
+    *steps, add = found.calls
+    times = {name: add.arguments[name] for name in ("start_time", "end_time")}
+    update = Call(_UPDATE, {"id": event["id"], **times})
+    return Understanding(found.language, "schedule_add", (*steps, update), options={AS_WAS: event})
 
 
 def plan_recall(text: str, past: PastTurn) -> Understanding | None:

@@ -13,7 +13,7 @@ from datetools_lc.quickparse.kernel.han import (
     NUMERALS,
     number,
 )
-from datetools_lc.quickparse.kernel.pieces import REFUSED, Clock, Part, Piece, Rule, rule
+from datetools_lc.quickparse.kernel.pieces import DIGITS, REFUSED, Clock, Part, Piece, Rule, rule
 
 _PARTS: dict[Part, str] = {
     "dawn": "凌晨|拂晓|黎明",
@@ -61,6 +61,11 @@ _EARLY = (
 _FIRST_HOUR = (
     rf"(?<!第){NOT_AFTER_NUMBER}{NOT_OF_SEVERAL}(?P<hour>{HOUR})"
     rf"(?=\s?[-~至到]\s?{HOUR}\s?[点时]{re.sub(r'[?]P<[a-z]+>', '?:', _MINUTES)})"
+)
+# 14:30-16评审: behind minutes a number alone is an hour, unless something counts or dates it.
+END_HOUR = (
+    r"(?<=:[0-5]\d[-~至到])(?P<hour>1\d|2[0-4]|\d)"
+    r"(?![\d:.,/%~-]|\s?[点时日号月年天周块元塊毛角分秒人个件位名次期岁度楼层号室区折倍以多来几])"
 )
 # Noon sharp is an hour by itself, 中午 a part of the day.
 _NOON = rf"正午(?!的?\s?(?:{HOUR}\s?[点时:]|时[分候]))"
@@ -128,6 +133,7 @@ def rules() -> tuple[Rule, ...]:
     return (
         rule(_CLOCK, _clock, NUMERALS + "差欠"),
         rule(_FIRST_HOUR, _first_hour, NUMERALS),
+        rule(END_HOUR, _first_hour, DIGITS),
         rule(_NOON, lambda _: Piece(clock=Clock(12, half="pm")), "正"),
         rule(_EARLY, lambda _: Piece(part="morning"), "早"),
         rule(r"(?:中午|正午|晌午)的?\s?[3三]\s?(?:点|时|:[0-5])", _not_of_part, "中正晌"),

@@ -71,6 +71,10 @@ _RELATIVE = (
     r"(?!头条|之后|之[子星]|方舟|份|黄花|重现|努力|性|免疫|因素|条件|形成|气(?!温)|天(?![气下])|报|期|志|历|香(?!港)|町|帝国|说法)"
     r"|(?P<day_of_part>[前昨今明后寻听琴])(?P<part>晚|夜|早|晨|朝(?=$|[\d\s一二三四五六七八九十]|早))(?:上|间|里)?)"
 )
+# 中山路12号 is a house, 顺路12号 and 逛街12号 a day.
+_STREET = re.compile(
+    "[一-鿿](?:(?<![顺順一走半赶修跑问认带引上下中同在这那有铁公马道线思出水陆套])路|(?<![逛上扫])街|大道|[巷弄]|胡同)\\s?$"
+)
 # 3号线, 一號實驗室: a thing by its number, in either script.
 _NO_SIGN = (
     r"(?!会[议議]室|实验|實驗|[车車]间|宿舍|病房|会[场場]|考[场場]|影[厅廳]|展[厅廳馆館位]|[选選]手|[种種]子|嘉[宾賓]"
@@ -171,6 +175,8 @@ def _day_of_this(match: re.Match[str]) -> Piece | None:
 
 
 def _day_alone(match: re.Match[str]) -> Piece | None:
+    if match[0].endswith("号") and _STREET.search(match.string[max(0, match.start() - 4) : match.start()]):
+        return None
     return day_piece(absolute(number(match["day"] or match["listed"])))
 
 

@@ -8,7 +8,7 @@ from datetools_lc.quickparse.kernel.calendar.holidays import MonthDay
 
 # Other days of lovers have a word before them, and the birthdays of gods and saints their names.
 _VALENTINE = "(?<![色亲片酒记装金])情人节"
-_CHRISTMAS = "圣诞节|(?<![人帝君佛萨师娘祖官尊神母])圣诞(?!节)"
+_CHRISTMAS = "圣诞节|(?<![人帝君佛萨师娘祖官尊神母])圣诞(?!节|前夜)"
 HOLIDAYS: Mapping[str, MonthDay] = {
     **{
         "元旦节|元旦(?!节)": (1, 1),
@@ -22,7 +22,7 @@ HOLIDAYS: Mapping[str, MonthDay] = {
         "建军节": (8, 1),
         "教师节": (9, 10),
         "国庆节": (10, 1),
-        "平安夜": (12, 24),
+        "平安夜|圣诞前夜": (12, 24),
         _CHRISTMAS: (12, 25),
     },
 }
