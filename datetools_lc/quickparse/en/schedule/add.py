@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.en.calendar.words import MONTH, WEEKDAY
+from datetools_lc.quickparse.en.schedule.dropped import TAKEN_BACK
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK
 from datetools_lc.quickparse.patterns.common import D, any_of
 from datetools_lc.quickparse.patterns.schedule.add import ScheduleAddPatterns
@@ -120,7 +121,7 @@ def build() -> ScheduleAddPatterns:
     """The patterns, compiled on first use."""
     return ScheduleAddPatterns(
         refused=re.compile(
-            rf"\b{_REFUSED_WORDS}(?![a-z])|{_COUNTED}|{_END_LEFT}|{_HOURS_LEFT}|{_BILL_DUE}|[?\"“”<>{{}}@#|]"
+            rf"\b{_REFUSED_WORDS}(?![a-z])|{_COUNTED}|{_END_LEFT}|{_HOURS_LEFT}|{_BILL_DUE}|{TAKEN_BACK}|[?\"“”<>{{}}@#|]"
         ),
         when=re.compile(
             rf"(?:\b(?:(?:is|are) )?(?:coming|arriving)(?: over| round)?\s+)?"
