@@ -181,8 +181,12 @@ def build() -> ScheduleAddPatterns:
         day_or_price=re.compile(rf"(?:on |for )?(?!{MONTH})[a-z]{{3,9}}\.?,? \d{{1,2}}"),
         # bus 4 in the morning and taxi 23: a price beside the other one
         hour_or_price=re.compile(r"\d{1,2} (?:in|during|at|this|yesterday|today)\b"),
-        # taxi 8 this morning
-        price_or_hour=re.compile(r"\d{1,2} (?:this|today) (?:morning|afternoon|evening)\b"),
+        # taxi 8 this morning, coffee 4 in the morning
+        price_or_hour=re.compile(
+            r"\d{1,2} (?:(?:this|today) (?:morning|afternoon|evening)|in the (?:morning|afternoon))\b"
+        ),
+        # lunch this afternoon 12
+        part_and_price=re.compile(r"(?P<part>this (?:morning|afternoon)),? (?P<price>\d{1,2})"),
         errand=re.compile(r"(?:[a-z]+ )?shopping"),
         # from 3pm tomorrow
         clock_first=re.compile(
