@@ -30,9 +30,9 @@ class FollowUpPatterns:
     events gone that the question before showed, and says so of its `day`. `recalls` asks when the event
     is that was just written. `rests` is a title that may tell when a series that was just written pauses.
 
-    The last four are looked for in any text: `instruction` says how what follows is to be taken, `states` is
-    a word for what something is or was, `points_back` at what was said before, `goes_on` joins a sentence to
-    the one before.
+    The rest are looked for in any text: `instruction` says how what follows is to be taken, `states` is
+    a word for what something is or was, or comes to in all, `points_back` at what was said before, `goes_on`
+    joins a sentence to the one before, `calls_off` is a word that people say of appointments.
     """
 
     insist: re.Pattern[str]
@@ -61,3 +61,4 @@ class FollowUpPatterns:
     all_listed: tuple[re.Pattern[str], str] = (_NOTHING, "")
     recalls: re.Pattern[str] = _NOTHING
     rests: re.Pattern[str] = _NOTHING
+    calls_off: re.Pattern[str] = _NOTHING
