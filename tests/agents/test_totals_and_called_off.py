@@ -9,13 +9,13 @@ from tests.agents.test_passed_starts import Day
 NOON = "2026-05-13 13:30"  # a Wednesday
 TALKS = {
     "zh": ("明天下午3点开会", "打车20元", "取消"),
-    "ja": ("明日15時に会議", "タクシー2000円", "キャンセル"),
+    "ja": ("明日15時に会議", "タクシー20元", "キャンセル"),
     "en": ("meeting tomorrow 3pm", "taxi 20", "cancel it"),
 }
 
 
 def say_all(language: str, *said: str) -> Day:
-    day = Day(NOON, language, **({"currency": "JPY"} if language == "ja" else {}))
+    day = Day(NOON, language)
     for text in said:
         day.say(text)
     return day
@@ -54,8 +54,8 @@ def test_to_delete_or_undo_means_the_record() -> None:
         ("en", "taxi 20", "taxi 25 in total"),
         ("zh", "打车20", "打车一共25"),
         ("zh", "打车20", "打车总共25元"),
-        ("ja", "タクシー2000円", "タクシー合計2500円"),
-        ("ja", "タクシー2000円", "タクシー全部で2500円"),
+        ("ja", "タクシー20元", "タクシー合計25元"),
+        ("ja", "タクシー20元", "タクシー全部で25元"),
     ],
 )
 def test_the_total_of_a_thing_is_that_of_its_record(language: str, first: str, total: str) -> None:

@@ -100,7 +100,11 @@ VOCABULARY = Vocabulary(
         part_after=r"'s (?:start|end|beginning|middle)\b",
         hours=r"\b(?:between|from) \d[\d:]* (?:and|to) \d[\d:]* $",
         hours_after=(r",? (?:from|between) \d[\d:]*\s?(?:[ap]\.?m\b\.?)?\s?(?:-|to|till|until|and)\s?\d"),
-        version=r"version version: ver ver\. release rev rev\. revision build build:",
+        # what stands behind these is a number of its own, or a length
+        version=(
+            r"version version: ver ver\. release rev rev\. revision build build: no\. nr\. sku sku: serial"
+            r" ref ref: ref\. odds chapter verse psalm lap_time lap_time: split_time duration duration: runtime"
+        ),
         lasted="in marathon half-marathon triathlon ironman pb pr pb: pr: finished ran lasted runtime length",
         name_after=(
             r"(?<=\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)) (?!(?:At|In|On|By|For|From|To|The|With|And|Or|Until|"
@@ -109,6 +113,10 @@ VOCABULARY = Vocabulary(
             r"|(?<=\d)(?-i: (?:[A-Z][a-z]+ ){1,2}(?:Street|Road|Rd|Avenue|Ave|Lane|Close|Drive|Court|Square"
             r"|Terrace|Place|Gardens|Boulevard|Blvd)\b)"
             r"|(?<=\b[Tt]he Today) (?:news)?(?:papers?|show|programme|program|magazine|website|app)\b"
+            # 20261127.jpg, noon.com, a 7:45 track
+            r"|\.(?:jpe?g|png|gif|mp[34]|mov|com|org|net|io)\b"
+            r"|(?<=:\d\d) (?:long|odds|mins?|minutes)\b(?! (?:before|after|to|past|walk|drive))"
+            r"|(?<=:\d\d) (?:track|lap)\b"
         ),
     ),
     currencies=(
