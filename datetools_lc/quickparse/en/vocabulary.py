@@ -102,8 +102,9 @@ VOCABULARY = Vocabulary(
         hours_after=(r",? (?:from|between) \d[\d:]*\s?(?:[ap]\.?m\b\.?)?\s?(?:-|to|till|until|and)\s?\d"),
         # what stands behind these is a number of its own, or a length
         version=(
-            r"version version: ver ver\. release rev rev\. revision build build: no\. nr\. sku sku: serial"
-            r" ref ref: ref\. odds chapter verse psalm lap_time lap_time: split_time duration duration: runtime"
+            r"version version: ver ver\. release rev rev\. revision build build: no\. nr\. sku sku:"
+            r" serial ref ref: ref\. odds chapter verse psalm lap_time lap_time: split_time"
+            r" duration duration: runtime"
         ),
         lasted="in marathon half-marathon triathlon ironman pb pr pb: pr: finished ran lasted runtime length",
         name_after=(
@@ -158,7 +159,7 @@ VOCABULARY = Vocabulary(
         r"\b(?:nye|new year'?s(?: eve| day)?|friendsgiving|midnight mass|trick[- ]or[- ]treat(?:ing)?"
         r"|(?:easter )?egg hunt|super ?bowl|valentine'?s?(?: day)? date|secret santa|white elephant)\b"
     ),
-    next_item="and then |and |then ",
+    next_item="oh,? and |oh |and then |and |then ",
     joiners=r"\s+and\s+",
     answer_lead=(
         r"it was|it's|it is|that was|that's|it cost(?: me)?|cost(?: me)?|i (?:spent|paid)|spent|paid|"
@@ -169,14 +170,14 @@ VOCABULARY = Vocabulary(
     closing_tones=r"(?<=[\s,])(?:lol|lmao|lmfao|rofl|ha(?:ha)+h?|hehe|xd|smh|tbh|ffs)",
     polite_openings=(
         "thanks thx ty cheers omg lol wow yo ffs hey hi hello please pls plz um umm uh ok okay"
-        " hey_there hi_there good_morning"
+        " hey_there hi_there good_morning happy_friday happy_monday"
     ),
     openings_before_comma=(
         "so well right alright sure great cool ta thank_you oh yeah yes sorry excuse_me hmm"
     ),
     polite_closings=(
         "thanks thank_you thx ty thanks_a_lot thanks_so_much thank_you_so_much thanks_in_advance many_thanks"
-        " please pls plz cheers_mate much_appreciated"
+        " please pls plz cheers_mate much_appreciated ok okay"
     ),
     categories=_CATEGORIES,
     ordinals={
