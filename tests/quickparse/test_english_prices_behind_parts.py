@@ -30,6 +30,7 @@ def outcome(text: str) -> str:
         ("coffee 4 this afternoon", "schedule_add asked"),
         ("lunch this afternoon 12", "expense asked"),
         ("coffee this morning 4", "expense asked"),
+        ("coffee this morning 18", "expense"),
         ("movie this afternoon 12", "expense asked"),
         ("coffee this morning at 4", "schedule_add"),
         ("taxi this morning 8", "expense"),

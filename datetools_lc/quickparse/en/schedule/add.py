@@ -185,8 +185,8 @@ def build() -> ScheduleAddPatterns:
         price_or_hour=re.compile(
             r"\d{1,2} (?:(?:this|today) (?:morning|afternoon|evening)|in the (?:morning|afternoon))\b"
         ),
-        # lunch this afternoon 12
-        part_and_price=re.compile(r"(?P<part>this (?:morning|afternoon)),? (?P<price>\d{1,2})"),
+        # lunch this afternoon 12: what may be no hour is a price without a question
+        part_and_price=re.compile(r"(?P<part>this (?:morning|afternoon)),? (?P<price>[1-9]|1[0-2])"),
         errand=re.compile(r"(?:[a-z]+ )?shopping"),
         # from 3pm tomorrow
         clock_first=re.compile(
