@@ -36,7 +36,8 @@ from datetools_lc.quickparse.en.income import (
     SOLD,
 )
 from datetools_lc.quickparse.en.no_expense import AT_1430, BY_OTHERS, ON_CREDIT, REFUSED_WORDS, TA, TO_AT_830
-from datetools_lc.quickparse.en.small_words import SMALL_WORDS, UNCOUNTED
+from datetools_lc.quickparse.en.people import COMPANY, DROVE, HELPERS, PAID_TO, THEIRS
+from datetools_lc.quickparse.en.small_words import UNCOUNTED
 from datetools_lc.quickparse.en.vocabulary import VOCABULARY
 from datetools_lc.quickparse.kernel.masking import BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import (
@@ -69,10 +70,6 @@ _SPENT = (
 _FAMILY = rf"(?:{FAMILY}|(?:my |the )?(?:cat|dog))"
 # What is put back in order or filled, the verb behind it or before it: had the car washed, topped up my card.
 _MENDED = r"(?:done|cut|repaired|fixed|washed|cleaned|serviced|dyed|trimmed|mended|altered|framed|waxed)"
-# Who is paid for what they do.
-_HELPERS = any_of(
-    r"cleaner maid nanny babysitter gardener plumber electrician handyman tutor window\scleaner dog\swalker"
-)
 _FILLED = r"(?:topped up|filled up|refilled|recharged|refuell?ed|loaded up)"
 _RECORD = (
     r"(?:log|record|add|note|save|track|enter|put|write)(?: down|(?<=put) in|(?<=add) in)?\b"
@@ -112,9 +109,6 @@ _ASKED = (
 _A_LOT = r"(?:way |far |so )*(?:too much|much|a (?:lot|fortune|bomb)|loads)"
 _PUT_RIGHT = "fix|repair|mend|clean|wash|service|print|post|ship|park"
 _NO_CLOCK = r"(?![\d:]| ?[ap]\.?m| ?o'clock)"
-_COMPANY = (
-    "(?:" + "|".join(sorted((re.escape(w) for w, k in SMALL_WORDS.items() if "p" in k), reverse=True)) + ")"
-)
 
 
 @cache
@@ -124,8 +118,10 @@ def build() -> ExpensePatterns:
         refused=re.compile(
             rf"\b(?:{REFUSED_WORDS}|{PAID_OUT}|(?:before|after)(?! {DOINGS}))\b"
             rf"|{AT_1430}|{TO_AT_830}|{ON_CREDIT}|{TA}|{SOME_FOR_SOME}|{BY_OTHERS}|{SALES}|{AT_BOOTS}|{LOOKED_AT}"
+            rf"|{PAID_TO}|{DROVE}"
             rf"|^(?!{_WAY_FIRST})on (?:my|the) way\b|[?\"“”<>{{}}@#|]"
         ),
+        income_refused=re.compile(PAID_TO),
         lead=re.compile(
             r"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|oh\b|fyi\b|btw\b|well\b|"
             r"(?:can|could|would) (?:you|u)\b|help me\b|(?:i )?need to(?= [lrants])|"
@@ -140,7 +136,7 @@ def build() -> ExpensePatterns:
             r"|all (?:in|up|told)|with delivery|online"
             rf"|earlier(?: on)?|{_ON_THE_WAY}|{AFTER}|(?<=[\d.] ){MEANS}|(?<=[\d ]){OFTEN}"
             rf"|from (?:the )?{SHOP}"
-            rf"|(?:with |w/ ?)(?:my |the |an? )?{_COMPANY}(?![a-z])"
+            rf"|(?:with |w/ ?)(?:my |the |an? )?{COMPANY}(?![a-z])"
             rf"|for (?:\d{{1,2}}|an?|the|{FEW}) (?:nights?|people|persons|guests|of us))"
             rf"|(?:\b(?:paid|bought|spent|ordered)\b ?)?(?:\b(?:on|at|from) ?)?{D}|{_WHOSE}|[\s{BREAK}.!])+)$"
         ),
@@ -159,7 +155,7 @@ def build() -> ExpensePatterns:
             rf"(?P<verb>spent|paid)\s+{A}(?P<known>)\s+{REMARK}",
             rf"(?P<verb>gave|sent)\s+{_FAMILY}\s+{A} (?:for|as) {REMARK}",
             rf"(?P<remark>(?P<verb>gave|sent)\s+{_FAMILY})\s+{A}",
-            rf"(?P<verb>gave|handed)\s+(?:my |the |our )?(?P<remark>{_HELPERS})\s+{A}",
+            rf"(?P<verb>gave|handed)\s+(?:my |the |our )?(?P<remark>{HELPERS})\s+{A}",
             rf"(?P<verb>gave|sent)\s+{A} (?:as|for) (?:an? )?{REMARK}",
             rf"(?P<verb>gave|sent|bought|got)\s+{_FAMILY}\s+(?:an? |some )?{REMARK}{_DATE}{GAP}"
             rf"(?:\b(?:for|at))?\s*{A}",
@@ -201,7 +197,7 @@ def build() -> ExpensePatterns:
             rf"|reimbursed|refunded|a)\s+{BARE}(?=$|[\s{BREAK}{DATE}])",
             rf"\b(?:loaded|put|added) {BARE}(?= (?:on|onto|into) (?:my |the )?{_RIDE_CARD})",
             rf"(?<=\bput ){BARE}(?= (?:worth )?of\s)",
-            rf"\b(?:gave|handed) (?:my |the |our )?{_HELPERS} {BARE}$",
+            rf"\b(?:gave|handed) (?:my |the |our )?{HELPERS} {BARE}$",
             rf"\bcost(?: me| us)? {BARE}(?= to\s)",
             rf"\b(?:got|had) {BARE}(?= (?:refunded|reimbursed)\s)",
             rf"\bdonated {BARE}(?= to\s)",
@@ -293,7 +289,7 @@ def build() -> ExpensePatterns:
         grown_ups=re.compile(
             r"(?:my )?(?:wife|husband|mum|mom|dad|mother|father|brother|sister|partner|grandma|grandpa)'?s "
         ),
-        others_meal=re.compile(rf"(?:my )?{_COMPANY}'s (?:lunch|dinner|breakfast|brunch|supper|meal)"),
+        others_meal=re.compile(THEIRS),
         late_answer=re.compile("|".join(read_topics(VOCABULARY.categories))),
         both=re.compile(r" (?:and|&|\+) (?:an? |some )?"),
     )

@@ -175,7 +175,8 @@ def build() -> FollowUpPatterns:
             r"|what time was it(?: at)?(?: again)?"
             r"|(?:when|what time) (?:does|did|will) (?:it|that) (?:start|begin|end|finish))[\s?.!]*"
         ),
-        states=re.compile(r"\b(?:was|were|is|cost)\b"),
+        states=re.compile(r"\b(?:was|were|is|cost|(?:in )?total|altogether|all (?:in|told))\b"),
+        calls_off=re.compile(r"\bcancel"),
         rests=re.compile("(?:a |my |one )?(?:day |week )?off|(?:a )?(?:break|rest(?: day)?|pause|holiday)"),
         points_back=re.compile(
             r"\b(?:that|the (?:last|previous)) |^the .*\bjust now\b"

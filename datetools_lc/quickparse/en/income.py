@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetools_lc.quickparse.en.counted import SHOP
+from datetools_lc.quickparse.en.people import FROM_PAYER
 from datetools_lc.quickparse.kernel.masking import BREAK, STAND_INS
 from datetools_lc.quickparse.patterns.common import GAP, REMARK, A, D
 
@@ -14,7 +15,8 @@ _KIND = (
     r"team|overtime|freelance|side|rental|lottery|student|research) )?"
 )
 _ALWAYS = (
-    r"(?P<received>salary|pay ?che(?:ck|que)|pay ?day|wages?|bonus|pay|(?<=[a-z] )refund"
+    r"(?P<received>salary|pay ?che(?:ck|que)|pay ?day|wages?|bonus"
+    r"|pay(?! for (?!overtime|extra|work|(?:the |my )?(?:job|gig|shift)))|(?<=[a-z] )refund"
     r"|refund(?= for | from )|cashback|"
     r"cash back|reimbursement|dividends?|scholarship|stipend|royalties|winnings|income|lottery win|"
     r"freelance (?:payment|money|work|job)|unemployment benefit|child benefit|severance|prize money)"
@@ -59,6 +61,7 @@ GIVEN_BACK = (
 EITHER_WAY = (
     r"^(?:(?:my|the|monthly|weekly|state|bank) )?(?:pension|allowance|pocket money|interest|commissions?|"
     r"tips?|red envelopes?|red packets?|hongbao|(?:birthday|christmas|wedding|lucky|gift|new year) money)$"
+    r"|^store credit\b"
 )
 """Money that is given as well as got, where no word tells which."""
 SOLD = r"^sold\b"
@@ -87,6 +90,8 @@ CORES = (
     rf"(?:my |the )?{A}"
     rf"(?: for (?:the |my )?{_WORDS}{{2,20}})?",
     rf"(?P<received>(?P<given>got|received))\s+(?:an? )?{A}{_DATE}from (?P<remark>{FAMILY})",
+    rf"{_AN}(?P<remark>(?P<received>rent) {FROM_PAYER}){_DATE}{GAP}(?:of |was |[:=-])?{A}",
+    rf"{_AN}(?P<remark>(?P<received>tips?)(?P<work>) {FROM_PAYER}){_DATE}{GAP}(?:of |was |[:=-])?{A}",
     rf"(?:(?:just )?(?:got|received) )?{_AN}{_SURE}{_DATE}"
     rf"(?:of|was|is|{ARRIVED})?\s*[:=,-]?[\s{BREAK}]*{A}(?: {ARRIVED})?",
     rf"{_AN}{_SURE} (?:is |are )?in[\s{BREAK}]*{BREAK}\s*{A}",

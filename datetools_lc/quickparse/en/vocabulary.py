@@ -100,7 +100,12 @@ VOCABULARY = Vocabulary(
         part_after=r"'s (?:start|end|beginning|middle)\b",
         hours=r"\b(?:between|from) \d[\d:]* (?:and|to) \d[\d:]* $",
         hours_after=(r",? (?:from|between) \d[\d:]*\s?(?:[ap]\.?m\b\.?)?\s?(?:-|to|till|until|and)\s?\d"),
-        version=r"version version: ver ver\. release rev rev\. revision build build:",
+        # what stands behind these is a number of its own, or a length
+        version=(
+            r"version version: ver ver\. release rev rev\. revision build build: no\. nr\. sku sku:"
+            r" serial ref ref: ref\. odds chapter verse psalm lap_time lap_time: split_time"
+            r" duration duration: runtime"
+        ),
         lasted="in marathon half-marathon triathlon ironman pb pr pb: pr: finished ran lasted runtime length",
         name_after=(
             r"(?<=\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)) (?!(?:At|In|On|By|For|From|To|The|With|And|Or|Until|"
@@ -109,6 +114,10 @@ VOCABULARY = Vocabulary(
             r"|(?<=\d)(?-i: (?:[A-Z][a-z]+ ){1,2}(?:Street|Road|Rd|Avenue|Ave|Lane|Close|Drive|Court|Square"
             r"|Terrace|Place|Gardens|Boulevard|Blvd)\b)"
             r"|(?<=\b[Tt]he Today) (?:news)?(?:papers?|show|programme|program|magazine|website|app)\b"
+            # 20261127.jpg, noon.com, a 7:45 track
+            r"|\.(?:jpe?g|png|gif|mp[34]|mov|com|org|net|io)\b"
+            r"|(?<=:\d\d) (?:long|odds|mins?|minutes)\b(?! (?:before|after|to|past|walk|drive))"
+            r"|(?<=:\d\d) (?:track|lap)\b"
         ),
     ),
     currencies=(
@@ -150,7 +159,7 @@ VOCABULARY = Vocabulary(
         r"\b(?:nye|new year'?s(?: eve| day)?|friendsgiving|midnight mass|trick[- ]or[- ]treat(?:ing)?"
         r"|(?:easter )?egg hunt|super ?bowl|valentine'?s?(?: day)? date|secret santa|white elephant)\b"
     ),
-    next_item="and then |and |then ",
+    next_item="oh,? and |oh |and then |and |then ",
     joiners=r"\s+and\s+",
     answer_lead=(
         r"it was|it's|it is|that was|that's|it cost(?: me)?|cost(?: me)?|i (?:spent|paid)|spent|paid|"
@@ -161,14 +170,14 @@ VOCABULARY = Vocabulary(
     closing_tones=r"(?<=[\s,])(?:lol|lmao|lmfao|rofl|ha(?:ha)+h?|hehe|xd|smh|tbh|ffs)",
     polite_openings=(
         "thanks thx ty cheers omg lol wow yo ffs hey hi hello please pls plz um umm uh ok okay"
-        " hey_there hi_there good_morning"
+        " hey_there hi_there good_morning happy_friday happy_monday"
     ),
     openings_before_comma=(
         "so well right alright sure great cool ta thank_you oh yeah yes sorry excuse_me hmm"
     ),
     polite_closings=(
         "thanks thank_you thx ty thanks_a_lot thanks_so_much thank_you_so_much thanks_in_advance many_thanks"
-        " please pls plz cheers_mate much_appreciated"
+        " please pls plz cheers_mate much_appreciated ok okay"
     ),
     categories=_CATEGORIES,
     ordinals={

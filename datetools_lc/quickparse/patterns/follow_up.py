@@ -39,9 +39,9 @@ class FollowUpPatterns:
     of its title or when it is; `of_amount` calls one of its records by its `amount`, or as the `dearer` or
     the `cheaper` one.
 
-    The last four are looked for in any text: `instruction` says how what follows is to be taken, `states` is
-    a word for what something is or was, `points_back` at what was said before, `goes_on` joins a sentence to
-    the one before.
+    The rest are looked for in any text: `instruction` says how what follows is to be taken, `states` is
+    a word for what something is or was, or comes to in all, `points_back` at what was said before, `goes_on`
+    joins a sentence to the one before, `calls_off` is a word that people say of appointments.
     """
 
     insist: re.Pattern[str]
@@ -77,3 +77,4 @@ class FollowUpPatterns:
     until: re.Pattern[str] = _NOTHING
     rests: re.Pattern[str] = _NOTHING
     of_amount: re.Pattern[str] = _NOTHING
+    calls_off: re.Pattern[str] = _NOTHING

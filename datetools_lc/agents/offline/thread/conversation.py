@@ -12,7 +12,11 @@ from datetools_lc.agents.offline.plan.either import without_other
 from datetools_lc.agents.offline.plan.records import names_only_amount
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.answering import answer_before
-from datetools_lc.agents.offline.thread.doubts import doubt_beside_question, doubt_by_thread
+from datetools_lc.agents.offline.thread.doubts import (
+    doubt_beside_question,
+    doubt_by_thread,
+    may_call_off_event,
+)
 from datetools_lc.agents.offline.thread.inputs import Input, read_inputs
 from datetools_lc.agents.offline.thread.joining import read_together
 from datetools_lc.agents.offline.thread.last_writes import (
@@ -181,6 +185,8 @@ def _with_record(turn: Turn, messages: Sequence[BaseMessage], inputs: Sequence[I
         return replace(turn, understanding=recorded_just_now(understood, before))
     if understood is None or understood.missing != ("record_id",):
         return turn
+    if understood.options.get("last_turn") and may_call_off_event(turn.text, before, earlier):
+        return replace(turn, understanding=replace(understood, options={"of_event": True}))
     completed = complete_from_thread(understood, before, earlier)
     if completed.missing and completed.options.keys() & {NOT_GOING, ALL_OF_TURN}:
         return replace(turn, understanding=None)  # of what was written before, nothing says

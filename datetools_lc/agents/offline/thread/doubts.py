@@ -31,6 +31,7 @@ from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
 from datetools_lc.quickparse.scan import scan
 
 _RECORDING = ("expense", "schedule_add", "several")
+_SAVE, _ADD = "saveExpenseToLark", "schedule_add"
 
 
 def is_instruction(text: str) -> bool:
@@ -78,6 +79,15 @@ def doubt_by_thread(
     if not is_doubtful:
         return turn
     return replace(turn, unsure=turn.unsure or tuple(free_parts(understood)) or (turn.text,), doubted=True)
+
+
+def may_call_off_event(text: str, before: Sequence[BaseMessage], earlier: Sequence[Input]) -> bool:
+    """Whether "cancel it" behind a record may mean the event that this conversation wrote before it."""
+    if not earlier or not any(each.calls_off.search(text.casefold()) for each in _spoken()):
+        return False
+    last = earlier[-1].end
+    saved = [write.tool for write in writes_in(before[last:])]
+    return set(saved) == {_SAVE} and any(write.tool == _ADD for write in writes_in(before[:last]))
 
 
 def doubt_beside_question(turn: Turn, question: Understanding | None) -> Turn:

@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.en.calendar.words import MONTH, WEEKDAY
+from datetools_lc.quickparse.en.schedule.dropped import TAKEN_BACK
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK
 from datetools_lc.quickparse.patterns.common import D, any_of
 from datetools_lc.quickparse.patterns.schedule.add import ScheduleAddPatterns
@@ -132,7 +133,7 @@ def build() -> ScheduleAddPatterns:
     """The patterns, compiled on first use."""
     return ScheduleAddPatterns(
         refused=re.compile(
-            rf"\b{_REFUSED_WORDS}(?![a-z])|{_COUNTED}|{_END_LEFT}|{_HOURS_LEFT}|{_BILL_DUE}|[?\"“”<>{{}}@#|]"
+            rf"\b{_REFUSED_WORDS}(?![a-z])|{_COUNTED}|{_END_LEFT}|{_HOURS_LEFT}|{_BILL_DUE}|{TAKEN_BACK}|[?\"“”<>{{}}@#|]"
         ),
         when=re.compile(
             rf"(?:\b(?:(?:is|are) )?(?:coming|arriving)(?: over| round)?\s+)?"
@@ -200,8 +201,12 @@ def build() -> ScheduleAddPatterns:
         day_or_price=re.compile(rf"(?:on |for )?(?!{MONTH})[a-z]{{3,9}}\.?,? \d{{1,2}}"),
         # bus 4 in the morning and taxi 23: a price beside the other one
         hour_or_price=re.compile(r"\d{1,2} (?:in|during|at|this|yesterday|today)\b"),
-        # taxi 8 this morning
-        price_or_hour=re.compile(r"\d{1,2} (?:this|today) (?:morning|afternoon|evening)\b"),
+        # taxi 8 this morning, coffee 4 in the morning
+        price_or_hour=re.compile(
+            r"\d{1,2} (?:(?:this|today) (?:morning|afternoon|evening)|in the (?:morning|afternoon))\b"
+        ),
+        # lunch this afternoon 12: what may be no hour is a price without a question
+        part_and_price=re.compile(r"(?P<part>this (?:morning|afternoon)),? (?P<price>[1-9]|1[0-2])"),
         errand=re.compile(r"(?:[a-z]+ )?shopping"),
         # from 3pm tomorrow
         clock_first=re.compile(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.quickparse.en.schedule.dropped import DROPS, ONE
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH
 from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
@@ -22,8 +23,7 @@ _SURELY = r"(?:cancel|delete|call off) "
 # What is removed or dropped may be a tooth, a stain, the kids at school: an event has to be named.
 _LOOSELY = (
     r"remove (?=(?:breakfast|brunch|lunch|dinner|coffee|gym|yoga)[\s.!]*$)|"
-    r"(?:scrap|ditch|nix) (?=(?:lunch|dinner|breakfast|brunch|coffee|drinks|gym|yoga|meeting|call|dentist"
-    r"|class)\b)|"
+    rf"{DROPS} (?={ONE})|"
     r"(?!clear (?:my|the|our) (?:calendar|schedule|diary|agenda|day|week|morning|afternoon|evening)\b)"
     r"(?:get rid of|remove|drop|scrap|scratch|ditch|axe|bin|nix|clear) "
     r"(?=.*(?:'s\b|\b(?:meetings?|appointments?|events?|calls?|"

@@ -161,7 +161,9 @@ def _starts_without_half(parsed: ScheduleText, clocks: list[Phrase]) -> list[Phr
     ends_later = end.part is not None or halves.search(end.text.lower()) is not None
     is_bare = start.part is None and halves.search(start.text.lower()) is None
     passes = hours[0] + _NOON < hours[1] or hours[1] < hours[0]  # 25時 is the 1 o'clock of the next day
-    return [start] if ends_later and is_bare and passes else []
+    # "from 5 to 4pm" would begin before dawn: rather a slip, or the afternoon; 8 to 5pm is a working day
+    is_early = hours[0] in SMALL_HOURS and hours[1] >= _NOON
+    return [start] if ends_later and is_bare and (passes or is_early) else []
 
 
 def _later(call: Call, hours: Iterable[int]) -> Call:

@@ -22,7 +22,8 @@ class ScheduleAddPatterns:
     `listed` stands between the days of a list. `joins` lets two pieces be one title, with `spaced` between
     them. `weekday` finds the word. `day_or_price` is a weekday with a number that may as well be a price,
     `hour_or_price` a time whose number may be the price beside other prices, `price_or_hour` one of today
-    whose number is the price of a thing that is bought before it, but for an `errand`, `heading` (over the
+    whose number is the price of a thing that is bought before it, but for an `errand`, `part_and_price` the
+    same with the number behind (groups `part` and `price`), `heading` (over the
     text with stand-ins) the word for an entry before the words that it is to hold, `clock_first` a date
     that begins with its time, `either_order` one that is another day where the day stands before the month.
     `supposed` finds, in the sentence itself, what asks whether a thing is so. `has_meeting` finds the words
@@ -52,6 +53,7 @@ class ScheduleAddPatterns:
     either_order: re.Pattern[str] = field(default=_NOTHING)
     hour_or_price: re.Pattern[str] = field(default=_NOTHING)
     price_or_hour: re.Pattern[str] = field(default=_NOTHING)
+    part_and_price: re.Pattern[str] = field(default=_NOTHING)
     errand: re.Pattern[str] = field(default=_NOTHING)
     heading: re.Pattern[str] = field(default=_NOTHING)
     supposed: re.Pattern[str] = field(default=_NOTHING)

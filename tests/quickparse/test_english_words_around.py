@@ -1,0 +1,39 @@
+"""English words around what is said: oh and, ok, happy Friday; and money that came in, in the question."""
+
+from __future__ import annotations
+
+import pytest
+
+from datetools_lc.quickparse import understand
+from tests.agents.test_passed_starts import Day
+
+
+def names(text: str) -> list[object]:
+    understood = understand(text, "en", currency="USD")
+    if understood is None or understood.unsure:
+        return []
+    said = [call.arguments.get("remark", call.arguments.get("title")) for call in understood.calls]
+    return [name for name in said if name]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("lunch 12, oh and dinner tomorrow at 7pm", ["lunch", "dinner"]),
+        ("lunch 12, and dinner tomorrow at 7pm", ["lunch", "dinner"]),
+        ("ok lunch 12 ok", ["lunch"]),
+        ("lunch 12 ok", ["lunch"]),
+        ("happy friday! lunch 12", ["lunch"]),
+        ("sorry, lunch 12", ["lunch"]),
+        ("lunch 12, ok?", []),
+        ("lunch 12 taxi 20 total 32", []),
+    ],
+)
+def test_words_around_are_no_part_of_a_name(text: str, expected: list[object]) -> None:
+    assert names(text) == expected
+
+
+def test_the_question_for_the_category_says_that_money_came_in() -> None:
+    day = Day("2026-05-13 13:30", "en")
+    assert "sam, income ¥20.00?" in day.say("sam paid me back 20")
+    assert "Which category is water bill?" in day.say("water bill 30")
