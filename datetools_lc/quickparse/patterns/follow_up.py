@@ -29,6 +29,8 @@ class FollowUpPatterns:
     more, of a group `topic`, and puts it and the `day` of that question into words; `all_listed` wants all
     events gone that the question before showed, and says so of its `day`. `recalls` asks when the event
     is that was just written. `rests` is a title that may tell when a series that was just written pauses.
+    `ends` tell until which `time` that event lasts, from a `start` where one is said, `lasts` how long, as a
+    `length`, and `renamed` has its new `title`.
 
     The last four are looked for in any text: `instruction` says how what follows is to be taken, `states` is
     a word for what something is or was, `points_back` at what was said before, `goes_on` joins a sentence to
@@ -61,3 +63,6 @@ class FollowUpPatterns:
     all_listed: tuple[re.Pattern[str], str] = (_NOTHING, "")
     recalls: re.Pattern[str] = _NOTHING
     rests: re.Pattern[str] = _NOTHING
+    ends: tuple[re.Pattern[str], ...] = ()
+    lasts: re.Pattern[str] = _NOTHING
+    renamed: re.Pattern[str] = _NOTHING

@@ -7,7 +7,13 @@ from collections.abc import Sequence
 from langchain_core.messages import BaseMessage
 
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
-from datetools_lc.agents.offline.thread.event_fixes import only_event, plan_fix, plan_recall, plan_request
+from datetools_lc.agents.offline.thread.event_fixes import (
+    only_event,
+    plan_detail,
+    plan_fix,
+    plan_recall,
+    plan_request,
+)
 from datetools_lc.agents.offline.thread.follow_up import plan_again, plan_answer, plan_follow_up, plan_named
 from datetools_lc.agents.offline.thread.inputs import Input
 from datetools_lc.agents.offline.thread.made_calls import as_made
@@ -47,7 +53,7 @@ def _change_of_event(text: str, made: PastTurn, last: Input) -> Turn | None:
         return Turn(text, planned, {}, reminds=reminder.minutes, said=(text,)) if planned else None
     if (recalled := plan_recall(text, made)) is not None:
         return Turn(text, recalled, {}, said=(text,))
-    planned = plan_fix(text, made) or plan_request(text, made)
+    planned = plan_fix(text, made) or plan_request(text, made) or plan_detail(text, made)
     return Turn(text, planned, {}, late=last.expired, said=(text,)) if planned else None
 
 

@@ -26,6 +26,7 @@ from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_request
 from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.answering.of_event import EventRequest
+from datetools_lc.quickparse.intents.conversation.event_details import read_event_detail
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp, leaves_half_open, read_fix
 from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR, settle_hours
 from datetools_lc.quickparse.kernel.numerals import fold
@@ -44,6 +45,7 @@ _WRITES = (
 
 
 _CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
+_NIGHT = 5
 
 
 def plan_fix(text: str, past: PastTurn) -> Understanding | None:
@@ -99,6 +101,28 @@ def _towards(text: str) -> str:
     """Whether a word says that the new day is a `later` or an `earlier` one; empty where none does."""
     found = (language_of(code).schedule_change().towards.search(fold(text)) for code in LANGUAGE_CODES)
     return next((str(each.lastgroup) for each in found if each), "")
+
+
+def plan_detail(text: str, past: PastTurn) -> Understanding | None:
+    """The new end, length or name of the one event that the turn before wrote, at its hour of its day."""
+    event = only_event(past)
+    detail = read_event_detail(text) if event is not None else None
+    if event is None or detail is None or "@" in str(event["id"]):
+        return None
+    options: dict[str, object] = {"title": detail.title}
+    if not detail.title:
+        hour, minute = (
+            map(int, str(event["start"])[_CLOCK].split(":")) if not event.get("all_day") else (0, 0)
+        )
+        minutes = detail.lasting_from(hour * 60 + minute)
+        if event.get("all_day") or not minutes or hour < _NIGHT:  # the clocks may change at night
+            return None
+        options = {"duration": minutes}
+    planned = Understanding(detail.language, "schedule_move", (), options=options)
+    if event.get("rrule"):
+        calls = change_one(planned, event, {})
+        return replace(planned, intent="schedule_add", calls=calls, options={}) if calls else None
+    return replace(planned, calls=_query_of(event, past), options={**options, "id": event["id"]})
 
 
 def plan_recall(text: str, past: PastTurn) -> Understanding | None:
