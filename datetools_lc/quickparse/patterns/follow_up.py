@@ -31,6 +31,9 @@ class FollowUpPatterns:
     is that was just written. `rests` is a title that may tell when a series that was just written pauses.
     `ends` tell until which `time` that event lasts, from a `start` where one is said, `lasts` how long, as a
     `length`, and `renamed` has its new `title`.
+    Where several were written, `all_gone` wants them all gone, with a `count` where it says how many they
+    are; `one_of_them` points at one as `pick` does, `after_name` stands behind its name, and what is said of
+    it is their `rest`: `gone` wants it gone, and in `as_fix` it is a correction.
 
     The last four are looked for in any text: `instruction` says how what follows is to be taken, `states` is
     a word for what something is or was, `points_back` at what was said before, `goes_on` joins a sentence to
@@ -66,3 +69,8 @@ class FollowUpPatterns:
     ends: tuple[re.Pattern[str], ...] = ()
     lasts: re.Pattern[str] = _NOTHING
     renamed: re.Pattern[str] = _NOTHING
+    all_gone: re.Pattern[str] = _NOTHING
+    one_of_them: re.Pattern[str] = _NOTHING
+    after_name: re.Pattern[str] = _NOTHING
+    gone: re.Pattern[str] = _NOTHING
+    as_fix: str = ""

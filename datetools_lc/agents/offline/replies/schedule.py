@@ -198,7 +198,8 @@ def _say_reason(reason: str, speech: Speech) -> str:
 def _say_cancelled(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     """Each event that is gone, by name: from the lookup, or what an earlier turn knew of it."""
     known = turn.understanding.options.get("undone") if turn.understanding else None
-    events = [*turn.found, *([known] if isinstance(known, Mapping) else [])]
+    several = known if isinstance(known, tuple) else ()
+    events = [*turn.found, *([known] if isinstance(known, Mapping) else several)]
     named = {str(event["id"]): speech.event(event) for event in events}
     extent = _extent(answer, speech)
     return [fill(speech.schedule.cancelled, event=named.get(id, id) + extent) for id in answer.data["ids"]]

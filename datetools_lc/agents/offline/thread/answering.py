@@ -17,15 +17,19 @@ from datetools_lc.agents.offline.thread.event_fixes import (
 from datetools_lc.agents.offline.thread.follow_up import plan_again, plan_answer, plan_follow_up, plan_named
 from datetools_lc.agents.offline.thread.inputs import Input
 from datetools_lc.agents.offline.thread.made_calls import as_made
+from datetools_lc.agents.offline.thread.one_of_several import plan_one_of_several
 from datetools_lc.agents.offline.thread.passed_answers import plan_corrected, plan_other_time
 from datetools_lc.agents.offline.thread.reminding import plan_reminder
 from datetools_lc.agents.sentence_cache import read_follow_up, read_yes_or_no
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open
 from datetools_lc.quickparse.intents.reminders import read_reminder
 
 
-def answer_before(messages: Sequence[BaseMessage], inputs: Sequence[Input], past: Turn) -> Turn | None:
+def answer_before(
+    messages: Sequence[BaseMessage], inputs: Sequence[Input], past: Turn, currency: str = DEFAULT_CURRENCY
+) -> Turn | None:
     """The turn that the last text makes of `past`, the one before it; None where it goes on from nothing."""
     if len(inputs) < 2 or len(inputs[-1].texts) > 1:
         return None
@@ -34,6 +38,10 @@ def answer_before(messages: Sequence[BaseMessage], inputs: Sequence[Input], past
     wrote_event = last.answered_by_rules and only_event(made) is not None
     if wrote_event and (turn := _change_of_event(text, made, last)) is not None:
         return turn
+    if last.answered_by_rules:
+        of_several = _of_several(text, made, messages[last.end : inputs[-1].start], currency)
+        if of_several is not None:
+            return Turn(text, of_several, {}, late=last.expired, said=(text,))
     corrected = plan_corrected(text, read_follow_up(text), past) if last.answered_by_rules else None
     if corrected is not None:  # no yes to what it was: the event is shown as it is now
         late, said = last.expired, (*past.said, text)
@@ -44,6 +52,17 @@ def answer_before(messages: Sequence[BaseMessage], inputs: Sequence[Input], past
     is_new_time = any(map(_needs_now, planned.calls))
     late = is_new_time and last.expired
     return Turn(text, planned, {}, late=late, reminds=past.reminds, said=(*past.said, text))
+
+
+def _of_several(
+    text: str, made: PastTurn, messages: Sequence[BaseMessage], currency: str
+) -> Understanding | None:
+    """What the text makes of one of several that the turn before wrote, or of them all."""
+
+    def change(rest: str, alone: PastTurn) -> Understanding | None:
+        return plan_fix(rest, alone) or plan_request(rest, alone) or plan_detail(rest, alone)
+
+    return plan_one_of_several(text, made, messages, change, currency)
 
 
 def _change_of_event(text: str, made: PastTurn, last: Input) -> Turn | None:

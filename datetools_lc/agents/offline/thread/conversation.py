@@ -53,7 +53,7 @@ def read_turn(
     if not inputs:
         return Turn("", None, {})
     past = _read_past(messages, inputs, look_back, currency, holidays, keeps)
-    answer = answer_before(messages, inputs, past)
+    answer = answer_before(messages, inputs, past, currency)
     answer = answer or _asked_of_other_day(inputs, past, currency, holidays)
     turn = answer or _by_its_words(messages, inputs, past, currency, holidays)
     turn = replace(_of_kind(turn, keeps), earlier=_earlier_texts(inputs))
@@ -129,7 +129,7 @@ def read_answer(
     """The turn that answers a clash or a question of the turn before; None for another text."""
     inputs = read_inputs(messages)
     past = _read_past(messages, inputs, _LOOK_BACK, currency, holidays, keeps)
-    turn = answer_before(messages, inputs, past)
+    turn = answer_before(messages, inputs, past, currency)
     return None if turn is None else with_answers(turn, messages[inputs[-1].end :])
 
 

@@ -51,7 +51,7 @@ def follow_up(text: str) -> FollowUp | None:
     if not 0 < len(answer) <= LONGEST or _HIDDEN.search(answer):
         return None
     if (digit := _DIGIT.fullmatch(fold(answer))) is not None:
-        return FollowUp("pick", index=_index(digit))
+        return FollowUp("pick", index=index_of(digit))
     detected = detect_language(answer)
     if detected is not None:
         return _read(answer, language_of(detected))
@@ -99,7 +99,7 @@ def _read(answer: str, language: Language) -> FollowUp | None:
     if patterns.drop.fullmatch(folded):
         return FollowUp("drop", language.code)
     if (picked := patterns.pick.fullmatch(folded)) is not None:
-        return FollowUp("pick", language.code, _index(picked))
+        return FollowUp("pick", language.code, index_of(picked))
     time = read_time(answer, language)
     return FollowUp("time", language.code, arguments=time) if time else None
 
@@ -159,7 +159,8 @@ def _time_of(phrase: Phrase, language: Language) -> Mapping[str, Any]:
     return dict(phrase.arguments)
 
 
-def _index(match: re.Match[str]) -> int:
+def index_of(match: re.Match[str]) -> int:
+    """The place in a list that the groups of a match name, from 0; -1 is the last."""
     groups = match.groupdict()
     if groups.get("last"):
         return -1
