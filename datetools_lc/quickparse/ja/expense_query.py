@@ -68,7 +68,7 @@ def build() -> ExpenseQueryPatterns:
             rf"{_WHEN}(?P<item>[^{STAND_INS}\s、はがの]{{1,12}}?)[にで](?:全部で|合計で?)?{_AMOUNT}"
             rf"(?P<spent>{_SPENT}){_END}",
             rf"{_WHEN}(?P<item>[^{STAND_INS}\s、はがの]{{1,12}}?)(?:は|って|、)?(?:全部で|合計で?)?(?P<spent>いくら)"
-            rf"(?:だった|でした|かかった|使った)?{_END}",
+            rf"(?:だった|でした|かかった|使った|払った)?{_END}",
             rf"(?P<item>[^{STAND_INS}\s、はがの]{{1,12}}?)(?:は|って|、|\s)?{_WHEN}(?:全部で|合計で?)?{_AMOUNT}(?P<spent>{_SPENT}){_END}",
             rf"{_WHEN}(?P<item>[^{STAND_INS}\s、はがの]{{1,12}}?[代費料])は?(?:全部で|合計で?)?{_AMOUNT}(?P<spent>{_SPENT}){_END}",
             rf"{_WHEN}(?P<item>[^{STAND_INS}\s、はがの]{{1,12}}?[代費料])(?P<spent>は)[\s?？。]*",
