@@ -156,7 +156,7 @@ for _word in ROLES.split():
     _WORDS[_word] = "p"
 for _word in FAMILY.split():
     _WORDS[_word] = "pf"
-for _word in ("チーム", "取引先", "顧客", "クライアント"):
+for _word in ("チーム", "取引先", "顧客", "クライアント", "お客さん", "お客様"):
     _WORDS[_word] += "a"
 _COUNTERS = (
     "[個本枚冊杯台着足匹頭羽袋箱缶瓶束皿丁玉膳包粒株泊]|"
