@@ -132,6 +132,9 @@ def build() -> FollowUpPatterns:
             rf"{_AFTER_ALL}(?:(?:長さ|時間)は)?(?P<length>{_COUNT}時間半?(?:{_COUNT}分)?|{_COUNT}分間?)"
             rf"(?:だけ(?={_BE_IT}$)|(?=に|で|だ)){_BE_IT}"
         ),
+        instead=re.compile(
+            rf"{_AFTER_ALL}(?P<old>[^かはがを、?？]{{2,12}}?)(?:じゃなくて?|ではなくて?|やなくて?|じゃない、)[、\s]*(?P<new>[^?？]+)"
+        ),
         renamed=re.compile(
             rf"{_AFTER_ALL}(?:タイトル|名前|件名|名称|予定名)[をは、]?\s*(?P<title>[^、,。!！?？「」]{{1,30}}?)に(?:変更(?:して)?|変えて|して)"
             r"(?:ください|下さい|ほしい|お願い(?:します)?|[ねよ]|[\s。.!！])*"

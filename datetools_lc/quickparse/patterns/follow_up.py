@@ -30,7 +30,8 @@ class FollowUpPatterns:
     events gone that the question before showed, and says so of its `day`. `recalls` asks when the event
     is that was just written. `rests` is a title that may tell when a series that was just written pauses.
     `ends` tell until which `time` that event lasts, from a `start` where one is said, `lasts` how long, as a
-    `length`, and `renamed` has its new `title`.
+    `length`, and `renamed` has its new `title`. `instead` has the `old` words of what was said of it,
+    and what they are to be, as `new`.
     Where several were written, `all_gone` wants them all gone, with a `count` where it says how many they
     are; `one_of_them` points at one as `pick` does, `after_name` stands behind its name, and what is said of
     it is their `rest`: `gone` wants it gone, and in `as_fix` it is a correction.
@@ -69,6 +70,7 @@ class FollowUpPatterns:
     ends: tuple[re.Pattern[str], ...] = ()
     lasts: re.Pattern[str] = _NOTHING
     renamed: re.Pattern[str] = _NOTHING
+    instead: re.Pattern[str] = _NOTHING
     all_gone: re.Pattern[str] = _NOTHING
     one_of_them: re.Pattern[str] = _NOTHING
     after_name: re.Pattern[str] = _NOTHING

@@ -23,7 +23,7 @@ from datetools_lc.agents.offline.thread.reminding import plan_reminder
 from datetools_lc.agents.sentence_cache import read_follow_up, read_yes_or_no
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding
-from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open
+from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, said_instead
 from datetools_lc.quickparse.intents.reminders import read_reminder
 
 
@@ -36,7 +36,7 @@ def answer_before(
     text, last = inputs[-1].texts[0], inputs[-2]
     made = as_made(past, messages[last.end : inputs[-1].start])
     wrote_event = last.answered_by_rules and only_event(made) is not None
-    if wrote_event and (turn := _change_of_event(text, made, last)) is not None:
+    if wrote_event and (turn := _change_of_event(text, made, last, past.text)) is not None:
         return turn
     if last.answered_by_rules:
         of_several = _of_several(text, made, messages[last.end : inputs[-1].start], currency)
@@ -65,14 +65,18 @@ def _of_several(
     return plan_one_of_several(text, made, messages, change, currency)
 
 
-def _change_of_event(text: str, made: PastTurn, last: Input) -> Turn | None:
-    """The change of the one event that the turn before wrote, or of its reminder, or another look at it."""
+def _change_of_event(text: str, made: PastTurn, last: Input, before: str) -> Turn | None:
+    """The change of the one event that the turn before wrote, or of its reminder, or another look at it.
+
+    `before` is the text of that turn.
+    """
     if (reminder := read_reminder(text)) is not None:
         planned = plan_reminder(reminder, made)
         return Turn(text, planned, {}, reminds=reminder.minutes, said=(text,)) if planned else None
     if (recalled := plan_recall(text, made)) is not None:
         return Turn(text, recalled, {}, said=(text,))
-    planned = plan_fix(text, made) or plan_request(text, made) or plan_detail(text, made)
+    fixed = said_instead(text, before)
+    planned = plan_fix(fixed, made) or plan_request(text, made) or plan_detail(text, made)
     return Turn(text, planned, {}, late=last.expired, said=(text,)) if planned else None
 
 

@@ -58,6 +58,16 @@ def follow_up(text: str) -> FollowUp | None:
     return _only(_read(answer, language_of(code)) for code in LANGUAGE_CODES)
 
 
+def said_instead(text: str, before: str) -> str:
+    """A text that corrects words of the one `before` it, as any other correction is worded; else as it is."""
+    for code in LANGUAGE_CODES:
+        patterns = language_of(code).follow_up()
+        match = patterns.instead.fullmatch(fold(text.strip()))
+        if match is not None and patterns.as_fix and match["old"] in fold(before):
+            return patterns.as_fix.format(rest=match["new"])
+    return text
+
+
 def read_fix(text: str) -> FollowUp | None:
     """The time, the day, or both of a correction such as "no, make it 4"; None for any other text."""
     answer = text.strip()
