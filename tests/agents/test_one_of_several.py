@@ -35,12 +35,14 @@ def after(*texts: str) -> Talk:
         ("最初のは9時に変更して", [("歯医者", "02-26 09:00"), ("会議", "02-26 15:00")]),
         ("歯医者は11時ね", [("歯医者", "02-26 11:00"), ("会議", "02-26 15:00")]),
         ("会議は16時に変更", [("歯医者", "02-26 10:00"), ("会議", "02-26 16:00")]),
+        ("会議が16時になった", [("歯医者", "02-26 10:00"), ("会議", "02-26 16:00")]),
         ("会議は30分早めて", [("歯医者", "02-26 10:00"), ("会議", "02-26 14:30")]),
         ("最後のキャンセル", [("歯医者", "02-26 10:00")]),
         ("歯医者の方は消して", [("会議", "02-26 15:00")]),
         ("両方キャンセル", []),
         ("2つとも消して", []),
         ("全部消してください", []),
+        ("会議は16時だよね", AS_THEY_WERE),
         ("3つとも消して", AS_THEY_WERE),
         ("3つ目は16時に", AS_THEY_WERE),
         ("歯医者の後にランチ", AS_THEY_WERE),
@@ -58,6 +60,11 @@ def test_events_that_go_together_are_told_by_name() -> None:
     told = talk._go(Command(resume={"type": "approve"})) if talk.waiting else ""
     assert "歯医者" in told
     assert "会議" in told
+
+
+def test_a_name_and_an_hour_without_a_particle_are_another_event() -> None:
+    assert ("会議", "02-27 16:00") in after(EVENTS, "会議 金曜16時").events()
+    assert ("会議", "02-26 15:00") in after(EVENTS, "会議 金曜16時").events()
 
 
 @pytest.mark.parametrize(
