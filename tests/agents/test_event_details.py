@@ -105,3 +105,11 @@ def test_the_record_just_written_has_another_amount(text: str) -> None:
     talk.say(text)
     (record,) = talk.store.expenses.query("local", ALL.start, ALL.end, limit=9).records
     assert record.amount == 98
+
+
+@pytest.mark.parametrize("text", ["午後だよ", "午後です", "15時だよ"])
+def test_the_half_of_the_day_is_answered_in_plain_speech(text: str) -> None:
+    talk = talk_in("ja")
+    talk.say("明日3時に面談")
+    talk.say(text)
+    assert spans(talk) == [AS_IT_WAS]
