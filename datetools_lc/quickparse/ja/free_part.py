@@ -102,7 +102,7 @@ LEFT = re.compile(
     "(?P<time>[春夏秋冬盆年月日週時分秒今昨明前後早晩夜朝夕昼午初末旬季頃曰咋夭遇翌昔暮際間])|"
     "(?P<number>[0-9零〇一二三四五六七八九十百千万億半円元])|(?P<order>[第各毎隔再又回度])|(?P<negation>[不非無未否])|"
     "(?P<doubt>[若仮或疑])|(?P<approximation>[約概近少多数余])|(?P<comparison>[更最較比])|(?P<others>[誰何他彼皆某其此])|"
-    rf"(?P<form_cut>^(?:から|より|まで|で){_BEFORE_WORD})|(?P<doubt_like>っぽい(?:の|やつ)?$)|(?P<time_over>終了$|終わ(?:り|る|った)$|終えた?$)|(?P<comparison_times>倍)|(?P<order_each>(?<=[一-龯々つ])ごと(?![一-龯ァ-ヶ]))|"
+    rf"(?P<form_cut>^(?:から|より|まで|で){_BEFORE_WORD})|(?P<doubt_reason>(?:だ|です|な|だった|でした)(?:から|ので)$)|(?P<doubt_like>っぽい(?:の|やつ)?$)|(?P<time_over>終了$|終わ(?:り|る|った)$|終えた?$)|(?P<comparison_times>倍)|(?P<order_each>(?<=[一-龯々つ])ごと(?![一-龯ァ-ヶ]))|"
     rf"(?P<others_treat>(?:おご|奢|ごちそう|ご馳走|払)(?:って(?:もら|くれ)|られ|ら?れた|わせ|してもら|になっ))|"
     rf"{_WORD_END}(?P<form>から|より|が(?![みらねっ])|は(?![しなみんがこさ])|も(?![のち]))|"
     rf"(?P<form_past>[いしっんきちりべけめてえれせ][ただ](?=$|[{MASK}一-龯ァ-ヶ]))|(?P<negation_verb>[わかさたなまらがばせべけめてえれ]ず(?=に|$))"
@@ -156,7 +156,7 @@ for _word in ROLES.split():
     _WORDS[_word] = "p"
 for _word in FAMILY.split():
     _WORDS[_word] = "pf"
-for _word in ("チーム", "取引先", "顧客", "クライアント"):
+for _word in ("チーム", "取引先", "顧客", "クライアント", "お客さん", "お客様"):
     _WORDS[_word] += "a"
 _COUNTERS = (
     "[個本枚冊杯台着足匹頭羽袋箱缶瓶束皿丁玉膳包粒株泊]|"

@@ -14,7 +14,9 @@ REFUND = "(?:返金|払い?戻し?金?)"
 # Nobody spends these: the word alone tells that money came in.
 _ALWAYS_IN = any_of(
     """
-    還付金 税金還付 キャッシュバック 売上金? 売り上げ 売上高 配当金? 印税 原稿料
+    (?:(?:税金|医療費|所得税|住民税|年末調整|確定申告)の?)?還付金
+    (?:税金|医療費|所得税|住民税|年末調整|確定申告)の?還付
+    キャッシュバック 売上金? 売り上げ 売上高 配当金? 印税 原稿料
     講演料
     給付金 補助金 助成金 支援金 退職金
     (?:失業|児童|住宅|夜勤|深夜|残業|休日|通勤|家族|扶養|出張|役職|資格|皆勤|危険|当直|育児|介護|傷病)手当金?
@@ -27,7 +29,7 @@ _MAYBE_IN = any_of(
     """
     お年玉 お?小遣い おこづかい 仕送り ご?祝儀 お祝い金? (?:結婚|出産|入学|卒業|就職|新築|退職)祝い 利息
     利子 年金
-    保険金 謝礼 お礼 チップ 手当 ポイント 宝くじ 立て?替え?(?:金|代|分|た分)? 経費(?:の?精算)?
+    保険金 謝礼 お礼 チップ 手当 ポイント 宝くじ 立て?替え?(?:金|代|分|た分|てい?た分?)? 経費(?:の?精算)?
     交通費(?:の?精算)?
     出張費(?:の?精算)? 精算金? 清算金? 敷金 保証金 デポジット 税金 奨学金 お金 現金 バイト 副業 内職
     メルカリ フリマ
@@ -49,7 +51,8 @@ _CAME = any_of(
     振り?込(?:まれた|まれました|みがあった) もら(?:った|いました|えた|えました) もろた
     (?:頂|いただ)(?:いた|きました) 受け?取(?:った|りました) 出(?:た|ました) 届(?:いた|きました)
     戻(?:った|りました|ってきた|ってきました) 返(?:ってきた|ってきました|してもらった|してもらいました)
-    返金(?:された|されました|してもらった|があった) 還付(?:された|されました) 支給(?:された|されました)?
+    返金(?:された|されました|してもらった|があった) 還付(?:された|されました)
+    精算(?:された|されました|してもらった) 支給(?:された|されました)?
     付(?:いた|きました) つ(?:いた|きました) 当た(?:った|りました) あ(?:った|りました) 稼(?:いだ|ぎました)
     (?<![ぁ-ゖ])(?:来|き)(?:た|ました) 儲か(?:った|りました) ゲット(?:した)? 獲得(?:した)? だった でした です
     """
@@ -68,7 +71,7 @@ _GIVER = f"(?:{GIVER})?"
 _SENT = f"の?(?:仕送り|お?小遣い|おこづかい|お年玉|お祝い金?)(?:[をが]?(?:{_CAME}))?"
 
 SURELY_IN = (
-    rf"{SALARY}|{_ALWAYS_IN}|(?<=[のら]){REFUND}|(?:{_MAYBE_IN}|{REFUND})[^。、]*?{_CAME}|"
+    rf"{SALARY}|{_ALWAYS_IN}|(?<=[のらァ-ヶーa-z]){REFUND}|(?:{_MAYBE_IN}|{REFUND})[^。、]*?{_CAME}|"
     rf"{_RETURNED}|{_SOLD}|(?:から|より)[\d,.]+万?[元円]{REFUND}|{_FAMILY_GIVES}[^。、]*?{_GIVEN}"
 )
 """In a sentence that holds one of these, words such as 返金 and もらう are no reason to refuse it."""
@@ -76,6 +79,7 @@ SURELY_IN = (
 GIVEN_BACK = (
     "敷金|礼金|保証金|デポジット|立て?替|保険金|宝くじ|くじ|懸賞|抽選|ビンゴ|当選金"
     "|(?:経費|交通費|出張費)(?:の?[精清]算)?|[精清]算金?$|(?:税金|医療費)の?還付|還付金|税金$|(?:失業|児童|傷病|育児|出産)手当"
+    f"|{REFUND}$"
 )
 """What was paid before, or won: as an income it is no earnings, and only the user knows what it was for."""
 
@@ -83,13 +87,20 @@ COMES_BACK = f"キャッシュバック|還元|{REFUND}|立て?替|[精清]算(?
 """Words of money that comes back: nothing beside them was spent."""
 
 _EARNED = rf"{_OF_SOMETHING}(?P<income>{SALARY})"
-_IN = rf"{_GIVER}{_OF_SOMETHING}(?P<received>{_ALWAYS_IN}|(?<=[のら]){REFUND})"
+# アマゾン返金, チケット返金: whose or for what stands right before it
+_IN = (
+    rf"{_GIVER}{_OF_SOMETHING}(?:[ァ-ヶーa-z]{{2,12}}(?=返|払))?"
+    rf"(?P<received>{_ALWAYS_IN}|(?<=[のらァ-ヶーa-z]){REFUND})"
+)
 _GOT = rf"{_GIVER}{_OF_SOMETHING}(?:{_MAYBE_IN}|{REFUND})"
 
 BARE = (rf"(?<!ポイント)(?<!ポイント[がをは]){HAN_BARE}(?=[がを]?{_CAME}$)",)
 """Numbers without a unit before what came in; points are counted in points."""
 
+_PAID_FOR_OTHERS = "立て?替え(?:て(?:い)?た|た)(?:お金|分)?(?:の|が|を)?"
 CORES = (
+    rf"(?P<remark>立て?替え)(?:て(?:い)?た|た)(?:お金|分|やつ)?(?:の|が|を)?{GAP}{A}[がを]?(?P<received>(?P<back>{_RETURNED}))",
+    rf"{_PAID_FOR_OTHERS}{REMARK}(?:の|が|を)?{GAP}{A}[がを]?(?P<received>(?P<back>{_RETURNED}))",
     rf"(?P<remark>{_HOME})(?:から|より)の?{GAP}{A}[をも]?(?P<received>(?P<given>{_GIVEN}|{_SENT}))",
     rf"(?P<remark>{GAMBLE})で?{GAP}{A}[をも]?(?P<received>勝(?:った|ちました|ち)|儲け(?:た|ました)?|儲か(?:った|りました))",
     rf"(?P<remark>(?P<received>{GIVER}){_OF_SOMETHING}{_MAYBE_IN})[がをはでの]?{GAP}{A}{GAP}[がを]?{_CAME}?",

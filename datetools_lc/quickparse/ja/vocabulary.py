@@ -57,7 +57,7 @@ _CATEGORIES = """
 """
 
 # Shops that have a number in their name.
-_SHOPS = "八百屋|百貨店|[百千]円(?:ショップ|カット|均一)|百均"
+_SHOPS = "八百屋|百貨店|(?:[百千]|[13]00|1000)円(?:ショップ|カット|均一)|(?:百|[13]00)均|3coins|7-?eleven"
 
 # What a price makes people say. Set apart it says nothing of the money: 500円高い is a comparison.
 _SIGH = (

@@ -50,7 +50,8 @@ CURRENCY_CODES = (
 # One of these is in every amount: most texts have none, and the long pattern need not be tried.
 UNIT_SIGN = re.compile("[元圆圓块塊角毛¥￥民]|大洋|rmb|cny|renminbi|yuan|kuai")
 _SIGN = r"(?:[¥￥]|人民[币幣元]|\b(?:rmb|cny)(?![a-z_]))\s*"
-YUAN_CHARACTER = "元(?![宝旦宵件素气氣気帅首店桥化论論豚])"
+# 地元 is where one lives, お中元 a present
+YUAN_CHARACTER = "(?<![地足手中還身胸根])元(?![宝旦宵件素气氣気帅首店桥化论論豚])"
 # 一块买 is to buy together
 _RIDE = (
     "(?=打车|打的|停车|加油|理发|(?<!一[块塊])买(?![单断卖错])"
@@ -59,8 +60,11 @@ _RIDE = (
     "|零[花用][钱錢]|[压壓][岁歲][钱錢]|房租|租金|利息|退款|[补補][贴貼助]|津[贴貼]|提成|外快|分[红紅]))"
 )
 """What no 块 measures: 18块奶茶 costs so much."""
-YEN_CHARACTER = f"(?:(?<=[\\d{_HAN}十百千万億])円|円(?![形卓座熟満滑周錐陣筒盤環])(?<![楕半]円))"
-"""No circle: 円形, 円卓, 楕円."""
+_NO_SHOP = "(?!ショップ|均一|ストア|カット)"
+YEN_CHARACTER = (
+    f"(?:(?<=[\\d{_HAN}十百千万億])円{_NO_SHOP}|円(?![形卓座熟満滑周錐陣筒盤環]){_NO_SHOP}(?<![楕半]円))"
+)
+"""No circle: 円形, 円卓, 楕円; and no price: 100円ショップ."""
 YEN_IN_KANA = r"(?<=[\d\s十百千万])えん(?=$|[^ぁ-ゖ]|[でだやのはもとがつ])"
 A_FEW = re.compile(r"(?:[^\d]*\d\d[\d.]*)*?[^\d.,]+[1-9][^\d\s.,元块塊]")
 """A number below ten right before a word, without a unit: it may count what that word names."""

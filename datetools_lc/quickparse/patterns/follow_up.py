@@ -31,6 +31,12 @@ class FollowUpPatterns:
     is that was just written, or when it ends. `lasts` says how long it is, by a group `length`, and puts that
     into a sentence that changes an event by name; `until` says when it ends, by one of its groups. `rests` is
     a title that may tell when a series that was just written pauses.
+    `ends` tell until which `time` that event lasts, from a `start` where one is said, `length_of_it` how long, as
+    a `length`, and `renamed` has its new `title`. `instead` has the `old` words of what was said of it,
+    and what they are to be, as `new`.
+    Where several were written, `all_gone` wants them all gone, with a `count` where it says how many they
+    are; `one_of_them` points at one as `pick` does, `after_name` stands behind its name, and what is said of
+    it is their `rest`: `gone` wants it gone, and in `as_fix` it is a correction.
 
     `spans` give that event another start and end, in a group `span`, which is put behind a `day` and a `half`
     of it, one of the three, into the words for a new one. `other_part` asks the question of another part of
@@ -78,3 +84,12 @@ class FollowUpPatterns:
     rests: re.Pattern[str] = _NOTHING
     of_amount: re.Pattern[str] = _NOTHING
     calls_off: re.Pattern[str] = _NOTHING
+    ends: tuple[re.Pattern[str], ...] = ()
+    length_of_it: re.Pattern[str] = _NOTHING
+    renamed: re.Pattern[str] = _NOTHING
+    instead: re.Pattern[str] = _NOTHING
+    all_gone: re.Pattern[str] = _NOTHING
+    one_of_them: re.Pattern[str] = _NOTHING
+    after_name: re.Pattern[str] = _NOTHING
+    gone: re.Pattern[str] = _NOTHING
+    as_fix: str = ""

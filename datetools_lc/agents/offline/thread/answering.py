@@ -9,6 +9,7 @@ from langchain_core.messages import BaseMessage
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
 from datetools_lc.agents.offline.thread.event_fixes import (
     only_event,
+    plan_detail,
     plan_fix,
     plan_recall,
     plan_request,
@@ -18,12 +19,13 @@ from datetools_lc.agents.offline.thread.follow_up import plan_again, plan_answer
 from datetools_lc.agents.offline.thread.inputs import Input
 from datetools_lc.agents.offline.thread.made_calls import as_made
 from datetools_lc.agents.offline.thread.named_choices import plan_named
+from datetools_lc.agents.offline.thread.one_of_several import plan_one_of_several
 from datetools_lc.agents.offline.thread.passed_answers import plan_corrected, plan_other_time
 from datetools_lc.agents.offline.thread.reminding import plan_reminder
 from datetools_lc.agents.sentence_cache import read_follow_up, read_yes_or_no
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding
-from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open
+from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, said_instead
 from datetools_lc.quickparse.intents.reminders import read_reminder
 
 
@@ -36,8 +38,12 @@ def answer_before(
     text, last = inputs[-1].texts[0], inputs[-2]
     made = as_made(past, messages[last.end : inputs[-1].start])
     wrote_event = last.answered_by_rules and only_event(made) is not None
-    if wrote_event and (turn := _change_of_event(text, made, last)) is not None:
+    if wrote_event and (turn := _change_of_event(text, made, last, past.text)) is not None:
         return turn
+    if last.answered_by_rules:
+        of_several = _of_several(text, made, messages[last.end : inputs[-1].start], currency)
+        if of_several is not None:
+            return Turn(text, of_several, {}, late=last.expired, said=(text,))
     corrected = plan_corrected(text, read_follow_up(text), past) if last.answered_by_rules else None
     if corrected is not None:  # no yes to what it was: the event is shown as it is now
         late, said = last.expired, (*past.said, text)
@@ -50,14 +56,31 @@ def answer_before(
     return Turn(text, planned, {}, late=late, reminds=past.reminds, said=(*past.said, text))
 
 
-def _change_of_event(text: str, made: PastTurn, last: Input) -> Turn | None:
-    """The change of the one event that the turn before wrote, or of its reminder, or another look at it."""
+def _of_several(
+    text: str, made: PastTurn, messages: Sequence[BaseMessage], currency: str
+) -> Understanding | None:
+    """What the text makes of one of several that the turn before wrote, or of them all."""
+
+    def change(rest: str, alone: PastTurn) -> Understanding | None:
+        return plan_fix(rest, alone) or plan_request(rest, alone) or plan_detail(rest, alone)
+
+    return plan_one_of_several(text, made, messages, change, currency)
+
+
+def _change_of_event(text: str, made: PastTurn, last: Input, before: str) -> Turn | None:
+    """The change of the one event that the turn before wrote, or of its reminder, or another look at it.
+
+    `before` is the text of that turn.
+    """
     if (reminder := read_reminder(text)) is not None:
         planned = plan_reminder(reminder, made)
         return Turn(text, planned, {}, reminds=reminder.minutes, said=(text,)) if planned else None
     if (recalled := plan_recall(text, made)) is not None:
         return Turn(text, recalled, {}, said=(text,))
-    planned = plan_fix(text, made) or plan_request(text, made) or plan_span(text, made)
+    fixed = said_instead(text, before)
+    planned = (
+        plan_fix(fixed, made) or plan_request(text, made) or plan_span(text, made) or plan_detail(text, made)
+    )
     return Turn(text, planned, {}, late=last.expired, said=(text,)) if planned else None
 
 

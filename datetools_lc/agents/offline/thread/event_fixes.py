@@ -27,6 +27,7 @@ from datetools_lc.agents.sentence_cache import read_request
 from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.answering.of_event import EventRequest, read_end
 from datetools_lc.quickparse.answering.other_span import read_other_span
+from datetools_lc.quickparse.intents.conversation.event_details import read_event_detail
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp, leaves_half_open, read_fix
 from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.hours import ENDS_AT, MOVE_HOUR, settle_hours
@@ -46,6 +47,7 @@ _WRITES = (
 
 
 _CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
+_NIGHT = 5
 
 
 def plan_fix(text: str, past: PastTurn) -> Understanding | None:
@@ -115,6 +117,28 @@ def plan_span(text: str, past: PastTurn) -> Understanding | None:
     times = {name: add.arguments[name] for name in ("start_time", "end_time")}
     update = Call(_UPDATE, {"id": event["id"], **times})
     return Understanding(found.language, "schedule_add", (*steps, update), options={AS_WAS: event})
+
+
+def plan_detail(text: str, past: PastTurn) -> Understanding | None:
+    """The new end, length or name of the one event that the turn before wrote, at its hour of its day."""
+    event = only_event(past)
+    detail = read_event_detail(text) if event is not None else None
+    if event is None or detail is None or "@" in str(event["id"]):
+        return None
+    options: dict[str, object] = {"title": detail.title}
+    if not detail.title:
+        hour, minute = (
+            map(int, str(event["start"])[_CLOCK].split(":")) if not event.get("all_day") else (0, 0)
+        )
+        minutes = detail.lasting_from(hour * 60 + minute)
+        if event.get("all_day") or not minutes or hour < _NIGHT:  # the clocks may change at night
+            return None
+        options = {"duration": minutes}
+    planned = Understanding(detail.language, "schedule_move", (), options=options)
+    if event.get("rrule"):
+        calls = change_one(planned, event, {})
+        return replace(planned, intent="schedule_add", calls=calls, options={}) if calls else None
+    return replace(planned, calls=_query_of(event, past), options={**options, "id": event["id"]})
 
 
 def plan_recall(text: str, past: PastTurn) -> Understanding | None:

@@ -230,7 +230,7 @@ def _all_of(understood: Understanding, writes: Sequence[Write]) -> Understanding
 
 
 def _taken_back(understood: Understanding, write: Write) -> Understanding:
-    call = _inverse(write)
+    call = inverse(write)
     moved = _moved_alone(write) if understood.options.get("last_turn") else None
     if call is None and moved is not None:  # "cancel it" may mean the event and not its move
         options = {ASKS: True, "id": moved["id"]}
@@ -249,7 +249,7 @@ def _moved_alone(write: Write) -> Mapping[str, Any] | None:
     return event if is_event and event and not (event.get("rrule") or "@" in str(event["id"])) else None
 
 
-def _inverse(write: Write) -> Call | None:
+def inverse(write: Write) -> Call | None:
     """The call that takes a write back; None where no call does."""
     record, event = write.record, write.data.get("event")
     if write.tool == ADD and isinstance(event, Mapping):

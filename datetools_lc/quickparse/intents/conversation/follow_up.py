@@ -51,11 +51,21 @@ def follow_up(text: str) -> FollowUp | None:
     if not 0 < len(answer) <= LONGEST or _HIDDEN.search(answer):
         return None
     if (digit := _DIGIT.fullmatch(fold(answer))) is not None:
-        return FollowUp("pick", index=_index(digit))
+        return FollowUp("pick", index=index_of(digit))
     detected = detect_language(answer)
     if detected is not None:
         return _read(answer, language_of(detected))
     return _only(_read(answer, language_of(code)) for code in LANGUAGE_CODES)
+
+
+def said_instead(text: str, before: str) -> str:
+    """A text that corrects words of the one `before` it, as any other correction is worded; else as it is."""
+    for code in LANGUAGE_CODES:
+        patterns = language_of(code).follow_up()
+        match = patterns.instead.fullmatch(fold(text.strip()))
+        if match is not None and patterns.as_fix and match["old"] in fold(before):
+            return patterns.as_fix.format(rest=match["new"])
+    return text
 
 
 def read_fix(text: str) -> FollowUp | None:
@@ -103,7 +113,7 @@ def _read(answer: str, language: Language) -> FollowUp | None:
     if patterns.drop.fullmatch(folded):
         return FollowUp("drop", language.code)
     if (picked := patterns.pick.fullmatch(folded)) is not None:
-        return FollowUp("pick", language.code, _index(picked))
+        return FollowUp("pick", language.code, index_of(picked))
     time = read_time(answer, language)
     return FollowUp("time", language.code, arguments=time) if time else None
 
@@ -163,7 +173,8 @@ def _time_of(phrase: Phrase, language: Language) -> Mapping[str, Any]:
     return dict(phrase.arguments)
 
 
-def _index(match: re.Match[str]) -> int:
+def index_of(match: re.Match[str]) -> int:
+    """The place in a list that the groups of a match name, from 0; -1 is the last."""
     groups = match.groupdict()
     if groups.get("last"):
         return -1

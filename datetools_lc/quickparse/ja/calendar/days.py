@@ -93,9 +93,10 @@ MONTHS = {
 }
 MONTH_WORD = "|".join(sorted(MONTHS, key=len, reverse=True))
 # What has the day in its name: an island, a do-it-yourselfer, a programme of the television.
+_TITLES_OF_DAYS = "日?の(?:友達|ダウンタウン|カンパネラ|妻たち|フルット|初耳学)|は(?:ダメよ|ナニする)"
 _NO_NAME = (
-    r"(?!始まり|起点|大工|市(?![場役民内営立])|版|学校|農園|画家|日?島|日?(?:ロード|どうでしょう|から夜ふかし|のたわわ|ワイド|プレミア|サスペンス|スペシャル|(?:洋画)?劇場"
-    r"|美術館|スタジオ|バラエティ))"
+    rf"(?!{_TITLES_OF_DAYS}|始まり|起点|大工|市(?![場役民内営立])|版|学校|農園|画家|日?島|日?(?:ロード|どうでしょう|から夜ふかし|のたわわ|ワイド|プレミア|サスペンス|スペシャル|(?:洋画)?劇場"
+    r"|美術館|スタジオ|バラエティ|ドラマ|討論))"
 )
 _WEEKDAY = (
     rf"(?:(?P<week>{WEEK})(?:末の?(?=[土日]曜))?の?|(?P<next>次の|つぎの)|(?P<coming>今度の)|(?P<last>前の|この前の|先の)|(?P<this>この)|(?<!毎週)"
@@ -250,7 +251,7 @@ def _word_rules() -> tuple[Rule, ...]:
             _day_word,
             firsts(days),
         ),
-        rule(rf"{_APART}{one_of(kana_days)}(?!ば|か|付|本(?!屋|を)|程)", _day_word, firsts(kana_days)),
+        rule(rf"{_APART}{one_of(kana_days)}(?!ば|か(?!ら)|付|本(?!屋|を)|程)", _day_word, firsts(kana_days)),
         rule(one_of(parts), _part_word, firsts(parts)),
         rule("(?<!の)夕べ", lambda _: Piece(day=relative(-1), part="evening"), "夕"),  # no 音楽の夕べ
         # 型付けされた and 助けさえ hold the kana of a morning

@@ -24,6 +24,8 @@ _AFTER = (
 )
 _SHIFT = rf"(?P<items>{_ITEMS})(?:(?P<back>前(?!半|後|方|述|の道))|(?P<ahead>{_AFTER}))"
 _READY_IN = rf"(?P<items>{_ITEMS})(?<!日)で(?=戻|もど|出発|着|行|来|帰|でき|出来|到着|始|終|完了)"
+# Said alone. An hour alone is as long as an event lasts.
+_WHOLE_IN = rf"(?:(?<!.)|(?<=\n))(?P<items>{COUNT}(?:[ヶケかカヵ箇個]月間?|週間?|年間?))で\s*$"
 _FROM_NOW = rf"(?:あと|(?<![一-鿿])後)(?P<items>{_ITEMS})(?:で|後|(?<=分)|(?<=時間)|(?<=秒)|(?<=半))"
 _UNITS = {"分": "minute", "秒": "second", "日": "day", "週": "week", "年": "year", "時": "hour"}
 _FROM_DAY = rf"(?P<base>今日|本日|明日|昨日|今)から(?P<items>{_ITEMS})(?:(?P<back>前)|(?P<ahead>後))"
@@ -63,6 +65,7 @@ def rules() -> tuple[Rule, ...]:
     return (
         rule(f"{NOT_AFTER_NUMBER}{NOT_OF_SEVERAL}(?<!第){_SHIFT}", _shift, counts),
         rule(NOT_AFTER_NUMBER + NOT_OF_SEVERAL + _READY_IN, _shift, counts),
+        rule(_WHOLE_IN, _shift, counts),
         rule(_FROM_NOW, _shift, "あ後"),
         rule(_FROM_DAY, _from_day, "今本明昨"),
     )

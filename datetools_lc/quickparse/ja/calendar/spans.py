@@ -58,8 +58,10 @@ from datetools_lc.quickparse.kernel.pieces import (
 
 # 五月みどりさん
 _PERSON = "(?<=[一-龯]月)(?![おのはにもがをとでへ])[ぁ-ゖ]{2,4}(?:さん|ちゃん|くん|氏|様)"
+# 3月生まれ is a kind of people; the others are names of books, films and songs.
+_NAMED_AFTER_MONTH = "生まれ|(?:の(?:ライオン|勝者|狂詩曲|クリスマス|蝿|蠅|ばか|バカ)|は君の嘘)"
 _MONTH_RANGE = (
-    rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月(?!\s?の?\s?{MINUTE}\s?日|\s?[\d日号期間末底曜頭初上下]|中旬|の第|第|うさぎ|みどり|{_PERSON}|兎|ウサギ|さん|ちゃん|くん|君|様|晴|雨|蝉|人形|病(?![院欠])|雨(?!季)|堂|馬鹿|蝿|蠅|闇|祭(?!り)|革命|党人|あたり|当たり|につき|平均|単位)"
+    rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月(?!\s?の?\s?{MINUTE}\s?日|\s?[\d日号期間末底曜頭初上下]|中旬|の第|第|うさぎ|みどり|{_PERSON}|兎|ウサギ|さん|ちゃん|くん|君|様|晴|雨|蝉|人形|病(?![院欠])|雨(?!季)|堂|馬鹿|蝿|蠅|闇|祭(?!り)|革命|党人|あたり|当たり|につき|平均|単位|{_NAMED_AFTER_MONTH})"
     rf"(?:中|分)?"
 )
 # 2025年6月から8月: the second month is of the year that the first one says

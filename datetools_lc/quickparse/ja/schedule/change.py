@@ -105,7 +105,7 @@ def build() -> ScheduleChangePatterns:
         ),
         lengths=compile_all(
             rf"{_LEAD}{_WHAT}(?:の長さ|の時間)?を{LENGTH}+[にで](?:お願い(?:します)?)?[ねよ]?[\s。.!！]*",
-            rf"{_LEAD}{_WHAT}(?:の長さ|の時間)?{_TOPIC}{LENGTH}+に(?:変更|短縮|延長|して|変えて|する){_PLEASE}",
+            rf"{_LEAD}{_WHAT}(?:の長さ|の時間)?{_TOPIC}{LENGTH}+に(?:変更|短縮(?:して)?|延長(?:して)?|延ばして|のばして|縮めて|して|変えて|する){_PLEASE}",
             rf"{_LEAD}{_WHAT}{_TOPIC}{LENGTH}+(?:だけ)?(?:(?P<longer>延長|延ばし(?:て)?|長く)|"
             rf"(?P<shorter>短縮|短く|縮め(?:て)?)){_PLEASE}",
         ),

@@ -53,6 +53,7 @@ def build() -> ScheduleFindPatterns:
             rf"{_LEAD}{_DATES}の{_EVENTS}(?:は|って)[\s?？。]*",
             rf"{_LEAD}{_DATES}の?(?P<event>{_EVENT_NAME})(?:は|って)?{_WHICH_HOUR}{_END}",
             rf"{_LEAD}{_DATES}[はの]?(?:何時|なんじ)(?:から|に)(?P<event>{_EVENT_NAME}){_END}",
+            rf"{_LEAD}{_DATES}{_TO}(?:何時|なんじ)(?:から|まで|に)(?:何か)?{_EVENTS}(?:が|は)?{_THERE_IS}{_END}",
             rf"{_MARK}{_LEAD}{_DATES}{_TO}{_SOMETHING}{_EVENTS}(?:は|が|って)?{_SOMETHING}(?:何が|何は)?{_THERE_IS}{_END}",
             rf"{_LEAD}{_DATES}{_TO}{_EVENTS}(?:の|を)?(?:ざっと|ざっくり|ひと通り|一通り|もう[一1]度|もう[一1]回|一覧|全部|ぜんぶ|すべて)?(?:を|は)?{_TELL}{_END}",
             rf"{_LEAD}{_DATES}{_TO}{_EVENTS}の?(?:一覧|リスト){_END}",

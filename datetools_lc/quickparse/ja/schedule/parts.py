@@ -20,14 +20,11 @@ _COMPACT = (
     r"の?(?=(?:朝|昼|夕方?|夜|晩|午前|午後)?の?\s?\d{1,2}(?:時|:))"
 )
 _BIWEEKLY = rf"(?:隔週|[二2]週間?(?:おき|ごと|に[一1]回|に[一1]度))の?(?P<days>{_SOME})(?![次回にち]?[時分])"
-# 来週月曜から金曜まで出張 is one journey, with an hour it is said of each of the days.
-_OF_ONE_WEEK = (
-    r"(?:(?<=来週)|(?<=来週の))月(?:曜日?)?(?:から|[~〜-])金(?:曜日?)?(?:まで)?の?"
-    r"(?:ずっと)?[^\d時半朝昼夕夜晩午毎]*$"
-)
+# 来週月曜から金曜まで出張 is one journey; with an hour it is an appointment of each day.
+_EACH_DAY = r"(?:(?<!週)(?<!週の)|(?=.*(?:毎日|\d\s?時|\d:\d|[一二三四五六七八九十]時)))"
 _WORKDAYS = (
     r"(?:毎週)?平日の?(?:は|に)?(?:毎日|毎回|毎(?=[朝晩]))?|毎営業日|"
-    rf"(?!{_OF_ONE_WEEK})(?:毎週の?)?(?:月(?:曜日?)?(?:から|[~〜-])金(?:曜日?)?(?:まで)?)(?:の?毎日|毎日)?(?![末曜])"
+    rf"(?:毎週の?)?(?:{_EACH_DAY}月(?:曜日?)?(?:から|[~〜-])金(?:曜日?)?(?:まで)?)(?:の?毎日|毎日)?(?![末曜])"
 )
 _DAILY = r"毎日の?|毎(?=[朝晩夕])"
 _NTH = rf"毎月の?第?(?P<nth>[一二三四1-4]|最[終後])の?(?P<days>[{_DAYS}])曜日?"
@@ -118,7 +115,9 @@ def build() -> SchedulePartPatterns:
         duration=re.compile(rf"{NOT_AFTER_NUMBER}(?:{_HOURS}|{_MINUTES})(?:だけ)?{_NOT_LATER}"),
         minutes=_minutes,
         places=re.compile(_PLACE),
-        all_day=re.compile("(?<!最)終日|一日中|丸一日"),
+        all_day=re.compile(
+            r"(?<!最)終日|一日中|丸一日|(?<=[\ue000\ue001日曜は])[一1]日(?=研修|会議|仕事|作業|休み|お休み|オフ|フリー|在宅|出張|バイト|外出|講習|セミナー|イベント|大掃除|予定なし)"
+        ),
         hidden=re.compile("[朝夕](?=礼|会)"),
         between=re.compile(rf"[^{BREAK}]*{BREAK}\s*(?:から|より|[-~〜])\s*{BREAK}"),
         # 次の火曜 on a Monday: tomorrow, or that of the next week

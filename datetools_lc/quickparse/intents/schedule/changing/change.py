@@ -6,7 +6,7 @@ They have to be looked up: the plan ends with the query, and whoever runs it goe
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 
@@ -188,10 +188,25 @@ def _lengthen(
     if parsed.minutes is None:
         return None
     groups = match.groupdict()
+    change: dict[str, object] = {"duration": parsed.minutes}
     if groups.get("longer") or groups.get("shorter"):
-        minutes = parsed.minutes if groups.get("longer") else -parsed.minutes
-        return look_up(parsed, match, patterns, {"longer": minutes})
-    return look_up(parsed, match, patterns, {"duration": parsed.minutes})
+        change = {"longer": parsed.minutes if groups.get("longer") else -parsed.minutes}
+    return look_up(parsed, match, patterns, change) or _change_any(parsed, match, patterns, change)
+
+
+def _change_any(
+    parsed: ScheduleText,
+    match: re.Match[str],
+    patterns: ScheduleChangePatterns,
+    change: Mapping[str, object],
+) -> Understanding | None:
+    """The change of what only a word for any event names, without a day: the meeting."""
+    events = read_any_reference(parsed, match, patterns)
+    if events is None or events.every or events.phrases or not events.generic:
+        return None
+    steps = Steps()
+    window = find_window(steps, parsed, events)
+    return query_for(parsed, steps, window, events, {**change, "generic": True}) if window else None
 
 
 def _rename(

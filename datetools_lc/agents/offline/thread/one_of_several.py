@@ -1,0 +1,147 @@
+"""What is said of one of several that the turn before wrote, or of them all: the second one, delete both.
+
+They are events alone or records alone. A name counts only where it is the whole title of one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from datetools_lc.agents.offline.plan.turn import PastTurn
+from datetools_lc.agents.offline.thread.last_writes import Write, for_record, inverse, writes_in
+from datetools_lc.agents.sentence_cache import read_sentence
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY
+from datetools_lc.quickparse import Call, Understanding
+from datetools_lc.quickparse.intents.conversation.follow_up import LONGEST, index_of
+from datetools_lc.quickparse.kernel.numerals import fold, parse_int
+from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
+from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
+from datetools_lc.quickparse.patterns.language import Language
+
+_ADD, _SAVE = "schedule_add", "saveExpenseToLark"
+ChangeOf = Callable[[str, PastTurn], Understanding | None]
+"""What a text makes of a turn that wrote one event."""
+
+
+def plan_one_of_several(
+    text: str, made: PastTurn, messages: Sequence[Any], change: ChangeOf, currency: str = DEFAULT_CURRENCY
+) -> Understanding | None:
+    """The change of the one that the text points at, or the end of all; None for any other text or turn.
+
+    `messages` are those of the turn before, `made` the calls in it.
+    """
+    writes = list(writes_in(messages))
+    tools = {write.tool for write in writes}
+    if tools not in ({_ADD}, {_SAVE}) or not 0 < len(text.strip()) <= LONGEST:
+        return None
+    for code in LANGUAGE_CODES:
+        said = _Said(fold(text.strip()), language_of(code))
+        if len(writes) > 1:
+            planned = said.end_of_all(writes) or said.change_of_one(writes, made, change, currency)
+        else:
+            planned = said.change_by_name(writes[0], made, change)
+        if planned is not None:
+            return planned
+    return None
+
+
+class _Said:
+    """A text about what the turn before wrote, in one language."""
+
+    def __init__(self, text: str, language: Language) -> None:
+        self.text, self.language = text, language
+        self.patterns: FollowUpPatterns = language.follow_up()
+
+    def end_of_all(self, writes: Sequence[Write]) -> Understanding | None:
+        match = self.patterns.all_gone.fullmatch(self.text)
+        if match is None or not _is_count(match, len(writes)):
+            return None
+        return self._gone(writes)
+
+    def change_of_one(
+        self, writes: Sequence[Write], made: PastTurn, change: ChangeOf, currency: str
+    ) -> Understanding | None:
+        pointed = self._by_number(writes) or self._by_name(writes)
+        if pointed is None:
+            return None
+        write, rest, is_named = pointed
+        if self.patterns.gone.fullmatch(rest):
+            return self._gone([write])
+        told = (rest, self.patterns.as_fix.format(rest=rest)) if self.patterns.as_fix else (rest,)
+        if write.record is not None:  # a name beside a price may be a purchase of its own
+            return None if is_named else _corrected(write.record, told, currency)
+        alone = _with_write_alone(made, _event_of(write))
+        return next((planned for each in told if (planned := change(each, alone))), None)
+
+    def change_by_name(self, write: Write, made: PastTurn, change: ChangeOf) -> Understanding | None:
+        """The change of the one event that was written, where no other reading of the words is known."""
+        called = self._by_name([write])
+        if called is None or write.record is not None or read_sentence(self.text) is not None:
+            return None
+        told = (called[1], self.patterns.as_fix.format(rest=called[1]))
+        return next((planned for each in told if (planned := change(each, made))), None)
+
+    def _by_number(self, writes: Sequence[Write]) -> tuple[Write, str, bool] | None:
+        match = self.patterns.one_of_them.fullmatch(self.text)
+        if match is None:
+            return None
+        index = index_of(match)
+        return (writes[index], match["rest"], False) if -len(writes) <= index < len(writes) else None
+
+    def _by_name(self, writes: Sequence[Write]) -> tuple[Write, str, bool] | None:
+        called = [write for write in writes if self.text.startswith(_name_of(write))]
+        if len(called) != 1:
+            return None
+        match = self.patterns.after_name.fullmatch(self.text, len(_name_of(called[0])))
+        return (called[0], match["rest"], True) if match else None
+
+    def _gone(self, writes: Sequence[Write]) -> Understanding | None:
+        calls = [call for write in writes if (call := inverse(write)) is not None]
+        if len(calls) != len(writes):
+            return None
+        if writes[0].record is not None:
+            return Understanding(self.language.code, "expense_delete", tuple(calls))
+        events = tuple(_event_of(write) for write in writes)
+        if not any("scope" in call.arguments for call in calls):  # one question for them all
+            calls = [Call("schedule_delete", {"ids": [event["id"] for event in events]})]
+        options = {"undone": events}
+        return Understanding(self.language.code, "schedule_cancel", tuple(calls), options=options)
+
+
+def _is_count(match: re.Match[str], written: int) -> bool:
+    """Whether as many are spoken of as were written: both, all three."""
+    groups = match.groupdict()
+    count = "2" if groups.get("both") is not None else groups.get("count")
+    return count is None or parse_int(count) == written
+
+
+def _corrected(record: Mapping[str, Any], told: Sequence[str], currency: str) -> Understanding | None:
+    """The record with what one of the texts corrects."""
+    for text in told:
+        fix = read_sentence(text, currency)
+        if fix is not None and fix.intent == "expense_change" and fix.missing == ("record_id",):
+            return for_record(replace(fix, options={}), record)
+    return None
+
+
+def _event_of(write: Write) -> Mapping[str, Any]:
+    event = write.data.get("event")
+    return event if isinstance(event, Mapping) else {}
+
+
+def _name_of(write: Write) -> str:
+    named = write.record["remark"] if write.record is not None else _event_of(write).get("title")
+    return fold(str(named))
+
+
+def _with_write_alone(made: PastTurn, event: Mapping[str, Any]) -> PastTurn:
+    """The turn as if it had written this event alone."""
+    answers = {
+        index: answer
+        for index, answer in made.answers.items()
+        if "event" not in answer.data or answer.data["event"].get("id") == event.get("id")
+    }
+    return PastTurn(made.understanding, answers)
