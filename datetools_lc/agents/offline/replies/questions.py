@@ -64,7 +64,8 @@ def _name(understood: Understanding, speech: Speech) -> str:
         name = speech.replies.name_joiner.join(named) or speech.replies.unnamed
         if understood.options.get(CORRECTED):
             return f"{name} {speech.money(float(str(calls[-1].arguments['amount'])))}"
-        return name
+        came_in = bool(calls) and all(call.arguments.get("type") == "income" for call in calls)
+        return fill(speech.replies.came_in, remark=name) if came_in else name
     if named:
         return named[0]
     of_schedule = understood.intent.startswith("schedule")
