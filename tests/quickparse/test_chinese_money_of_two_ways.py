@@ -161,3 +161,25 @@ def test_small_words_around_a_meal_are_none_of_its_name(text: str, amount: int) 
 
 def test_a_brand_that_begins_with_a_greeting_keeps_its_name() -> None:
     assert saved("哈啰单车2")["remark"] == "哈啰单车"
+
+
+@pytest.mark.parametrize(
+    ("text", "amounts"),
+    [
+        ("午饭35，打车20，一共55", [35, 20]),
+        ("午饭35 打车20 合计55元", [35, 20]),
+        ("午饭35，打车20，晚饭40，总共95块", [35, 20, 40]),
+        ("打车，一共60", [60]),
+        ("两杯奶茶，一共36", [36]),
+    ],
+)
+def test_a_sum_that_fits_is_no_record_of_its_own(text: str, amounts: list[int]) -> None:
+    assert read(text).complete
+    assert [call.arguments["amount"] for call in read(text).calls] == amounts
+
+
+@pytest.mark.parametrize(
+    "text", ["午饭35，打车20，共60", "午饭35，打车20，一共20", "工资8000，打车20，一共8020"]
+)
+def test_a_sum_that_does_not_fit_is_declined(text: str) -> None:
+    assert understand(text, "zh") is None

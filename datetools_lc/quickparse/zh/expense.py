@@ -28,6 +28,7 @@ from datetools_lc.quickparse.zh.around_records import (
     PARKED_BY_HOUR,
     PRICED_BY_TIME,
     REMARKED,
+    TOTAL,
     WHOLE,
 )
 from datetools_lc.quickparse.zh.free_part import TERM
@@ -235,6 +236,7 @@ def build() -> ExpensePatterns:
         trim=re.compile(r"^(?:的|了|[\s《]+)|(?:(?<!打)的|(?<![又就才也])了|[又就才也]|居然|竟然|[\s》]+)$"),
         shared=re.compile(f"(?:aa[制了的]?|人均(?:是|花了?|了)?)[\\s、]?[{AMOUNT}\\d]"),
         longest_remark=20,
+        total=re.compile(TOTAL),
         incomes=income.INCOMES,
         measured=re.compile(_MEASURED),
         income_refused=re.compile(f"{any_of(_DOUBTS)}|{income.REFUSED}"),
