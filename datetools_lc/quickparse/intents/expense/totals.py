@@ -13,7 +13,7 @@ Reading = Callable[[Sentence], Understanding | None]
 
 
 def told_with_total(sentence: Sentence, recognise: Reading) -> tuple[Understanding | None] | None:
-    """The records before a sum at the end, none where they do not make it; None where it sums up no several."""
+    """The records before a sum, none where they do not make it; None where it does not sum up several."""
     match = sentence.language.expense().total.search(sentence.text)
     if match is None:
         return None
