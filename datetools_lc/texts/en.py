@@ -84,6 +84,7 @@ TEXTS = Texts(
         day="{date} ({weekday})",
         expense="expense",
         income="income",
+        came_in="{remark} (income)",
         unnamed="this",
         unnamed_event="this event",
         period="{first} to {last}: ",

@@ -83,6 +83,7 @@ class ReplyTexts(Group):
     day: str
     expense: str
     income: str
+    came_in: str
     unnamed: str
     unnamed_event: str
     period: str

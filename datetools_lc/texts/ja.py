@@ -84,6 +84,7 @@ TEXTS = Texts(
         day="{date}（{weekday}）",
         expense="支出",
         income="収入",
+        came_in="{remark}（収入）",
         unnamed="これ",
         unnamed_event="この予定",
         period="{first} 〜 {last} ",

@@ -84,6 +84,7 @@ TEXTS = Texts(
         day="{date}（{weekday}）",
         expense="支出",
         income="收入",
+        came_in="{remark}（收入）",
         unnamed="这笔",
         unnamed_event="这个日程",
         period="{first} 至 {last} ",

@@ -31,9 +31,9 @@ class FollowUpPatterns:
     is that was just written, or when it ends. `lasts` says how long it is, by a group `length`, and puts that
     into a sentence that changes an event by name; `until` says when it ends, by one of its groups. `rests` is
     a title that may tell when a series that was just written pauses.
-    `ends` tell until which `time` that event lasts, from a `start` where one is said, `length_of_it` how long, as
-    a `length`, and `renamed` has its new `title`. `instead` has the `old` words of what was said of it,
-    and what they are to be, as `new`.
+    `ends` tell until which `time` that event lasts, from a `start` where one is said, `length_of_it` how
+    long, as a `length`, and `renamed` has its new `title`. `instead` has the `old` words of what was said of
+    it, and what they are to be, as `new`.
     Where several were written, `all_gone` wants them all gone, with a `count` where it says how many they
     are; `one_of_them` points at one as `pick` does, `after_name` stands behind its name, and what is said of
     it is their `rest`: `gone` wants it gone, and in `as_fix` it is a correction.

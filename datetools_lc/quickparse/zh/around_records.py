@@ -51,3 +51,12 @@ def _priced_by(unit: str) -> str:
 
 PRICED_BY_TIME = "|".join(map(_priced_by, ("小时", "小時", "钟头", "鐘頭", "分钟", "天", "晚", "公里")))
 """The price of one hour, day or kilometre beside how many there were: 停车2小时 一小时6块."""
+
+PARKED_BY_HOUR = r"停[车車]位?费?一[个個]?(?:小时|小時|钟头|鐘頭)[\s、,]*\d"
+"""What an hour of parking costs, or what was paid for one: 停车一小时6块; a figure counts: 停车1小时6块."""
+
+TOTAL = (
+    r"[\s、,，;；。]+(?:加起来)?(?:一共|总共|合计|總共|合計|总计|共)(?:是|花了|花费|[:])?\s?"
+    r"(?P<amount>\d+(?:\.\d{1,2})?)\s?(?:元|块钱?|塊錢?)?[\s。.!！]*$"
+)
+"""What people add up behind several records."""

@@ -10,7 +10,9 @@ from datetools_lc.quickparse.patterns.common import D, any_of
 from datetools_lc.quickparse.patterns.correction import REF, CorrectionPatterns, Dress, Frame, frames
 
 _WRONG = any_of(
-    "不对 不對 不(?:是|不)?(?=[\\s、,。!！…]+\\S) "
+    # 午饭不 35: beside a blank alone it is no "no" unless it begins what is said, or stands behind an amount.
+    "不对 不對 不(?:是|不)?(?=\\s*[、,。!！…]+\\s*\\S) "
+    f"(?:^|(?<=[\\d元块塊{AMOUNT}]\\s))不(?:是|不)?(?=\\s+\\S) "
     "(?:我|刚才|刚刚)?(?:[打写寫记記搞说說弄输輸填]?[错錯])了? 口误 手滑了? "
     "(?:更正|纠正|订正|修正)(?:一下)? 说反了"
 )

@@ -22,6 +22,7 @@ from datetools_lc.quickparse.kernel.numerals import FOLD
 from datetools_lc.quickparse.kernel.pieces import REFUSED, Piece, Rule, rule
 from datetools_lc.quickparse.zh.calendar import clock as zh_clock
 from datetools_lc.quickparse.zh.calendar import days as zh_days
+from datetools_lc.quickparse.zh.calendar import names as zh_names
 from datetools_lc.quickparse.zh.calendar import spans as zh_spans
 from datetools_lc.quickparse.zh.calendar import weekdays as zh_weekdays
 from datetools_lc.quickparse.zh.calendar.days import ANY_YEAR, WEEK, WEEKDAYS, YEAR_FIRST
@@ -88,13 +89,18 @@ def _rules(by_calendar: tuple[Rule, ...] = ()) -> tuple[Rule, ...]:
         rule(rf"(?:{_LUNAR})(?:之?夜)?", _refused, "农阴旧正腊冬大除年初春元端七中重清五国圣夏立秋"),
     )
     return (
+        *zh_names.rules(),
         *by_calendar,
         *zh_days.rules(holidays=not by_calendar),
         *zh_weekdays.rules(),
         *digit_rules(month_first=False),
         *zh_clock.rules(),
         *zh_spans.rules(),
-        rule(rf"(?<![{_NOT_NOW}])现在|此刻|而家|依家", lambda _: Piece(now=True), "现此而依"),
+        rule(
+            rf"(?<![{_NOT_NOW}])现在(?!(?:完成|进行)时(?![间候]))|此刻|而家|依家",
+            lambda _: Piece(now=True),
+            "现此而依",
+        ),
         rule(_CURRENT, lambda _: Piece(now=True, weak=True), "当眼此"),
         rule(_OTHER_DAY, _refused, "当那某翌隔次第改前过这后"),
         *(() if by_calendar else unread),

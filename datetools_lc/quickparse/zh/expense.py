@@ -25,8 +25,10 @@ from datetools_lc.quickparse.zh.around_records import (
     FORGOT_TO_NOTE,
     PAID_BY,
     PAID_WITH,
+    PARKED_BY_HOUR,
     PRICED_BY_TIME,
     REMARKED,
+    TOTAL,
     WHOLE,
 )
 from datetools_lc.quickparse.zh.free_part import TERM
@@ -157,7 +159,7 @@ _PRICED = (
     rf"{_MONEY}(?:{_ONE_OF})?的[^\d元块塊]*?{_SEVERAL}|{_SEVERAL}{_MONEY}(?:{_ONE_OF})?的"
     rf"|{_SEVERAL}.*?(?:{_ONE_OF}[是为要卖]?\d|{_MONEY}/?{_ONE_OF})"
     rf"|(?:{_ONE_OF}[是为要]?{_MONEY}|{_MONEY}/?{_ONE_OF}).*?{_SEVERAL}"
-    rf"|几[{_MEASURE}].*?(?:{_ONE_OF}|{_MONEY}/?{_ONE_OF})|{DAY_OR_PRICE}|{PRICED_BY_TIME}"
+    rf"|几[{_MEASURE}].*?(?:{_ONE_OF}|{_MONEY}/?{_ONE_OF})|{DAY_OR_PRICE}|{PRICED_BY_TIME}|{PARKED_BY_HOUR}"
 )
 
 
@@ -169,7 +171,7 @@ def build() -> ExpensePatterns:
         lead=re.compile(
             rf"(?>(?:请(?=[帮记把给麻添新加]|{D}|\s)|麻烦[你您]?|帮我|帮忙|给我(?!{_RELATIVES}|家?的?{PETS})|我(?!{_RELATIVES}|同|朋友|室友)|"
             rf"{_RECORD}|{_HEADING}|把(?={D})|(?:交|付|缴)了?(?={D})|{D}的?|[\s{BREAK}:.!。！~]+|刚才|刚刚|{_PART_OF_DAY}|"
-            rf"刚(?!好)|{FORGOT}|(?:他?妈的|卧槽|我靠)(?=[{DATE}又被])|那个|嗯+|哦|好的|"
+            rf"刚(?!好)|{FORGOT}|(?:他?妈的|卧槽|我靠)(?=[{DATE}又被])|[你您]?辛苦[了啦]|哈喽(?!单车|出行|骑行|打车)|那个|嗯+|哦|好的|"
             rf"(?:哎呀?|唉|诶|呜+)(?=[\s{BREAK}{DATE}又刚])|"
             r"在?(?:网上|淘宝上?|京东上?|拼多多上?|抖音上?)(?=买)|"
             r"(?:(?:上班|下班|回家|放学)的?路上|路上)(?:顺便|顺手|又)?(?=[买吃喝打加])|"
@@ -179,7 +181,7 @@ def build() -> ExpensePatterns:
             r"对了|另外|还有|还(?=[买吃喝点充加交]了)|然后|再(?=记|加)|又|新增|添加|加一笔|一笔)*)"
         ),
         tail=re.compile(
-            rf"(?>(?:(?<![交付缴买買还充订定花好完掉清下手入定到账来退回])了|(?<![酒网贴])吧|啊|啦|哦|哈|的|谢谢|多谢|{D}|"
+            rf"(?>(?:(?<![交付缴买買还充订定花好完掉清下手入定到账来退回])了|(?<![酒网贴])吧|啊|呀|啦|哦|哈|的|谢谢|多谢|{D}|"
             rf"[\s{BREAK}.!。！~]|请|帮我|麻烦|{_RECORD}|(?<=[\d元块塊{AMOUNT}])整|已[交付缴]|(?:(?<=[\s{BREAK}{DATE}])|刚刚?|刚才)(?:交|付|缴|充|买|花)的|刚刚?(?:交|付|缴|充|买|花)[完好]?了|就这样|{REMARKED}|{PAID_BY}|{BOUGHT_AT}|{FORGOT})+)$"
         ),
         record=re.compile(f"{_RECORD}|新增|添加|加一笔"),
@@ -234,9 +236,10 @@ def build() -> ExpensePatterns:
             rf"(?:\d+|[一二两三四五六七八九十]+)(?:\.\d+)?(?:[{_MEASURE}]|晚(?![饭飯餐上])|[个個]?半?(?:小时|小時|钟头|鐘頭)|公斤|公里|千克|克|毫升|升|英寸|码(?!头))|"
             rf"{TERM}|\d+\s?(?:kg|g|ml|l|km)\b"
         ),
-        trim=re.compile(r"^(?:的|了|[\s《]+)|(?:(?<!打)的|(?<![又就才])了|[又就才]|居然|竟然|[\s》]+)$"),
+        trim=re.compile(r"^(?:的|了|[\s《]+)|(?:(?<!打)的|(?<![又就才也])了|[又就才也]|居然|竟然|[\s》]+)$"),
         shared=re.compile(f"(?:aa[制了的]?|人均(?:是|花了?|了)?)[\\s、]?[{AMOUNT}\\d]"),
         longest_remark=20,
+        total=re.compile(TOTAL),
         incomes=income.INCOMES,
         measured=re.compile(_MEASURED),
         income_refused=re.compile(f"{any_of(_DOUBTS)}|{income.REFUSED}"),

@@ -6,9 +6,10 @@ from datetools_lc.quickparse.kernel.masking import BREAK, STAND_INS
 from datetools_lc.quickparse.patterns.closed_classes import one_of
 from datetools_lc.quickparse.patterns.common import GAP, HAN_BARE, A, D, any_of, compile_all
 from datetools_lc.quickparse.zh.free_part import ROLES, SURNAMES
+from datetools_lc.quickparse.zh.wages import EMPLOYED
 
 # Nobody pays these: without a verb they came in.
-_EARNINGS = any_of(
+_EARNINGS = f"(?<!{EMPLOYED})(?<!{EMPLOYED}的)" + any_of(
     "工资 薪水 薪资 月薪 薪酬 奖金 年终奖 季度奖 全勤奖 绩效 绩效奖 提成 佣金 兼职费? 稿费 稿酬 劳务费 "
     "加班费 工資 獎金 失业金 奖学金 助学金 退休金 养老金 分红 返现 返利 退税 退款 退货款? 报销款 收益 "
     "利息收入 租金收入 房租收入 兼职收入 副业收入 二手收入 外快 理赔款?"
@@ -111,6 +112,8 @@ INCOMES = compile_all(
     rf"(?P<remark>中了?(?:彩票|奖|大奖)){A}",
     rf"(?P<remark>[抢搶]了?{_ONE}(?:红包|紅包))(?:[抢搶]?到|得|拿到)了?{A}",
     rf"(?:收入|进账)[:\s]+(?P<remark>{_WORDS}{{1,10}}?){GAP}{A}",
+    rf"{_GOT}的?(?P<remark>{_WORDS}{{0,6}}?小费)(?P<back>){GAP}{A}",
+    rf"(?P<remark>(?:{_LENDER}|{_TENANT}|{_PAYER})[给給](?:了?我的?|的)(?:{_SHARED}|房租|租金|水电费|小费))(?P<back>){GAP}{A}",
     rf"(?:收入|进账)[:是]?{GAP}{A}",
 )
 """Records of money that came in. 发红包 is money spent, 发奖金 is not; 赚 needs its 了."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetools_lc.quickparse.kernel.masking import DATE, STAND_INS
 from datetools_lc.quickparse.patterns.closed_classes import one_of
 from datetools_lc.quickparse.patterns.common import any_of
 from datetools_lc.quickparse.zh.free_part import PERSONS, SURNAMES
@@ -42,15 +43,29 @@ _BY_THEM = (
     rf"|{_ALONE}(?<!在)(?:公司|单位|学校)[发發]一?[个個]?[红紅]包"
     rf"|(?:^|[\s、,，。是]){_ALONE}我?{_SOMEBODY}(?:请客|买单|结账|(?:付|出|掏|请|结|买|刷)的(?:单|账|客|[钱錢款卡])?)[了啦啊哦\s。.!！]*$"
 )
+# 朋友送的蛋糕, 室友给的房租: who gave it paid, or it came in.
+_GIVEN = (
+    rf"(?:^|[\s、,，。{DATE}]){_ALONE}我?(?:{_SOMEBODY}|公司|单位|学校)(?:[给給送请請]|[发發](?!布|货|票))了?我?的"
+    rf"|(?:^|[\s、,，。{DATE}])收(?:了|的|到)?[^{STAND_INS}\s据纳音银藏割入件购拾]{{0,5}}?(?:[费費钱錢租])(?!包|夹)"
+)
+# 测试打车20, 打车测试20: a try of the product, where no test is what was paid for.
+_SPENDING = "[早午晚中][饭飯餐]|夜宵|外[卖賣]|奶茶|咖啡|打[车車的]|叫车|滴滴|地铁|公交|高铁|停车|加油"
+_SPENDING += "|[买買]菜|水果|零食|电影|房租|购物|超市"
+_TRIED = (
+    rf"(?:^|[\s、,，。{DATE}])(?:测试(?!费|仪|卷|题|版|中心|笔|纸|棒|液|盒|剂|服|机|线|工具|用品|设备|报名)|test(?![a-z]))"
+    f"|(?:{_SPENDING})(?:测试|test)(?![费仪卷题版中笔纸棒液盒])"
+)
 # 谢谢打车20: thanks for a ride, or thanks and a ride; what a pause sets apart is gone before.
 _THANKS = "^(?:谢谢|謝謝|多谢|感谢(?!信|卡))(?=[\u4e00-\u9fff])"
 
-NOT_SPENT = rf"{_LOOKED_AT}|{_FOR_ME}|{_BY_THEM}|{_THANKS}"
+NOT_SPENT = rf"{_LOOKED_AT}|{_FOR_ME}|{_BY_THEM}|{_GIVEN}|{_TRIED}|{_THANKS}"
 """Nothing beside one of these was spent by the speaker."""
 
 DEEDS_OF_FAMILY = (
-    "我?(?:老[婆公妈爸]|妈妈?|爸爸?|媳妇|丈夫|妻子|太太|哥哥?|姐姐?|弟弟|妹妹|爷爷|奶奶|外公|外婆|岳父|岳母"
-    "|儿子|女儿|闺女|孩子|小孩|宝宝|宝贝|娃|小朋友)(?:们|俩)?"
-    "(?:打[车的]|叫车|滴滴|[坐乘](?:车|地铁|公交|高铁|火车|飞机)|打?顺风车|地铁|公交|(?:自己)?(?:吃|点)?了?(?:[早午晚中][饭飯餐]|夜宵|宵夜|外卖))"
+    "我?(?:老[婆公妈爸]|妈妈?|爸爸?|爸妈|父母|媳妇|丈夫|妻子|太太|哥哥?|姐姐?|弟弟?|妹妹?|爷爷|奶奶|外公|外婆|岳父|岳母"
+    "|公公|婆婆|丈母娘|姥姥|姥爷|儿子|女儿|闺女|孩子|小孩|宝宝|宝贝|娃|小朋友)(?:们|俩)?"
+    "(?:打[车的]|叫车|滴滴|[坐乘](?:车|地铁|公交|高铁|火车|飞机)|打?顺风车|地铁|公交|(?:自己)?(?:吃|点)?了?(?:[早午晚中][饭飯餐]|夜宵|宵夜|外卖)"
+    "|(?:去)?(?:[买買](?:了?[个個点些]?)(?:菜|水果|东西|烟|酒|彩票|零食|奶茶|咖啡|[早午晚]?[饭餐点])|逛(?:街|超市|商场))"
+    "|的(?:[早午晚中][饭飯餐](?!肉|券|卡|包|盒|费|[钱錢])|夜宵|宵夜|外卖|下午茶))"
 )
-"""A ride or a meal of one of the family, which the speaker may have paid or not."""
+"""A ride, a meal or the shopping of one of the family, which the speaker may have paid or not."""

@@ -10,6 +10,7 @@ from datetools_lc.quickparse.patterns.vocabulary import (
     ZoneWords,
     read_cities,
 )
+from datetools_lc.quickparse.zh.wages import WAGES
 
 _CITIES = """
 Asia/Shanghai: 北京 上海 深圳 广州
@@ -96,7 +97,8 @@ VOCABULARY = Vocabulary(
         r"|[卢盧]布|[卢盧]比|比索|里拉|奈拉|越南盾|印尼盾|先令|林吉特|比特币|以太坊|泰达币"
     ),
     this="本|这|這|今",
-    bills="流量费|取暖费|暖气费|月租费|话费|話費|手机费|手机充值|水费|电费|水电|燃气费|煤气费|网费|宽带|物业|会员费|年费|小费",
+    bills="流量费|取暖费|暖气费|月租费|话费|話費|手机费|手机充值|水费|电费|水电|燃气费|煤气费|网费|宽带|物业|会员费|年费|小费"
+    f"|{WAGES}",
     places_with_numbers=(
         r"\d+\s?[号號](?:(?:线(?!上|下)|線|[楼樓](?!下)|院(?!线)|店|口(?![红罩])|[门門](?![票诊铃锁])|桌(?!游))|机场|电池|電池|汽油|柴油|球衣|染发剂|色号)|24小时便利店"
         # no day of the calendar: an offer, a band, a saying
@@ -120,7 +122,7 @@ VOCABULARY = Vocabulary(
         "|[赏賞]月(?!刊)|(?:猜|看|逛|赏)(?:花?灯(?:[谜会展])|灯谜)|赛龙舟|龙舟[赛会]|吃(?:粽子|月饼|汤圆|元宵|腊八粥)|不给糖"
         "|尾牙|(?:[给幫帮为為].{1,6})?[过過]生日|[庆慶]生(?![产產活])"
     ),
-    next_item="还有|另外|然后",
+    next_item="还有|另外|然后|对了",
     joiners="",
     answer_lead=(
         r"一共|总共|总计|合计|共|花了|花费|是|大类是|分类是?|类别是?|算作?|归到?|属于|就|那就?|嗯+|哦|好的?|"
@@ -129,7 +131,8 @@ VOCABULARY = Vocabulary(
     answer_tail="吧|啊|呢|哦|了|的|谢谢|类别?|里|好了",
     polite_openings=(
         "嗯 嗯嗯 好 好的 好嘞 好啊 ok 你好 您好 哈喽 嗨 嘿 喂 哎 诶 欸 对了 那个 麻烦 麻烦你 麻烦您 请问"
-        " 早 早上好 谢谢 卧槽 我靠 妈呀 天哪 我的天"
+        " 早 早上好 谢谢 辛苦了 辛苦啦 您辛苦了 你辛苦了 在吗 在么 在嘛 在不在 老师好"
+        " 卧槽 我靠 妈呀 天哪 我的天"
     ),
     openings_before_comma="哦 噢 那 行 可以 对 话说 不好意思 靠 我去 我擦 晕 无语 烦死了 气死我了",
     polite_closings=(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from datetools_lc.agents.doubt import WRITING
@@ -64,19 +64,12 @@ def _name(understood: Understanding, speech: Speech) -> str:
         name = speech.replies.name_joiner.join(named) or speech.replies.unnamed
         if understood.options.get(CORRECTED):
             return f"{name} {speech.money(float(str(calls[-1].arguments['amount'])))}"
-        return _with_income(name, calls, speech)
+        came_in = bool(calls) and all(call.arguments.get("type") == "income" for call in calls)
+        return fill(speech.replies.came_in, remark=name) if came_in else name
     if named:
         return named[0]
     of_schedule = understood.intent.startswith("schedule")
     return speech.replies.unnamed_event if of_schedule else speech.replies.unnamed
-
-
-def _with_income(name: str, calls: Sequence[Call], speech: Speech) -> str:
-    """The name, with the amount where it came in: who paid it back is no more than a name."""
-    if len(calls) != 1 or calls[0].arguments.get("type") != "income":
-        return name
-    amount = speech.money(float(str(calls[0].arguments["amount"])))
-    return speech.replies.item_joiner.join((name, f"{speech.replies.income} {amount}"))
 
 
 def _first_hour(understood: Understanding) -> int:

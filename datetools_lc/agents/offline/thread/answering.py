@@ -78,9 +78,8 @@ def _change_of_event(text: str, made: PastTurn, last: Input, before: str) -> Tur
     if (recalled := plan_recall(text, made)) is not None:
         return Turn(text, recalled, {}, said=(text,))
     fixed = said_instead(text, before)
-    planned = (
-        plan_fix(fixed, made) or plan_request(text, made) or plan_span(text, made) or plan_detail(text, made)
-    )
+    planned = plan_fix(fixed, made) or plan_request(text, made)
+    planned = planned or plan_span(text, made) or plan_detail(text, made)
     return Turn(text, planned, {}, late=last.expired, said=(text,)) if planned else None
 
 

@@ -220,7 +220,7 @@ def _one_of(understood: Understanding, writes: Sequence[Write]) -> Understanding
 def _all_of(understood: Understanding, writes: Sequence[Write]) -> Understanding:
     """All that the turn added, gone; nothing where it did anything else."""
     added = [write for write in writes if write.tool in (SAVE, ADD)]
-    calls = tuple(call for write in added if (call := _inverse(write)) is not None)
+    calls = tuple(call for write in added if (call := inverse(write)) is not None)
     if len(calls) < len(writes):
         return understood
     events = tuple(write.data["event"] for write in added if write.tool == ADD)

@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import Any
 
 from datetools_lc.agents.offline.plan.turn import PastTurn
-from datetools_lc.agents.offline.thread.last_writes import Write, for_record, inverse, writes_in
+from datetools_lc.agents.offline.thread.last_writes import for_record, inverse
+from datetools_lc.agents.offline.thread.writes import ADD, SAVE, Write, writes_in
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding
@@ -21,7 +22,6 @@ from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
 from datetools_lc.quickparse.patterns.language import Language
 
-_ADD, _SAVE = "schedule_add", "saveExpenseToLark"
 ChangeOf = Callable[[str, PastTurn], Understanding | None]
 """What a text makes of a turn that wrote one event."""
 
@@ -35,7 +35,7 @@ def plan_one_of_several(
     """
     writes = list(writes_in(messages))
     tools = {write.tool for write in writes}
-    if tools not in ({_ADD}, {_SAVE}) or not 0 < len(text.strip()) <= LONGEST:
+    if tools not in ({ADD}, {SAVE}) or not 0 < len(text.strip()) <= LONGEST:
         return None
     for code in LANGUAGE_CODES:
         said = _Said(fold(text.strip()), language_of(code))

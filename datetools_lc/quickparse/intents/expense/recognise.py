@@ -25,6 +25,7 @@ from datetools_lc.quickparse.intents.expense.meant import (
 from datetools_lc.quickparse.intents.expense.money import names_other_money
 from datetools_lc.quickparse.intents.expense.record import Record, read_record
 from datetools_lc.quickparse.intents.expense.saving import write_records
+from datetools_lc.quickparse.intents.expense.totals import told_with_total
 from datetools_lc.quickparse.intents.expense.when import (
     first_hours,
     is_for_another_day,
@@ -56,6 +57,8 @@ _MAY_COUNT = re.compile(MAY_COUNT)
 def recognise_expense(sentence: Sentence) -> Understanding | None:
     """The calls that save what the sentence says was spent or earned, or None."""
     patterns = sentence.language.expense()
+    if (told := told_with_total(sentence, recognise_expense)) is not None:
+        return told[0]
     sentence = _without_question_mark(sentence, patterns)
     if not all(_may_be_spent_on(phrase, sentence.language) for phrase in sentence.phrases):
         return None

@@ -61,14 +61,15 @@ YEARS = {
 # 说明年份, 未来年份 and 目前年份 hold the characters of a year and name none.
 _YEAR_BOUNDS = {"明年": "(?<![声证表注发透])", "来年": "(?<![未近原后])", "前年": "(?<![目以之])"}
 YEAR_WORD = "|".join(
-    f"{_YEAR_BOUNDS.get(word, '')}{word}(?![份限龄])" for word in sorted(YEARS, key=len, reverse=True)
+    f"{_YEAR_BOUNDS.get(word, '')}{word}(?![份限龄]|级(?![别数]))"
+    for word in sorted(YEARS, key=len, reverse=True)
 )
 ANY_YEAR = rf"(?:(?P<year>{YEAR})\s?年|(?P<year_word>{YEAR_WORD}))"
 
 # 目前天气, 以后天天, 今日头条 and 明日方舟 hold the characters of a day and name none.
 _RELATIVE = (
     r"(?<![目以之最如提当])(?<!先天(?=后))(?:(?P<day_word>(?:大{0,2}[前后]|[昨今寻琴听]|(?<![声证表注发透])(?<!说(?=明天(?:数(?![学据])|线(?![上下])|窗|赋|使)))明|本(?=日)))(?:天|日|儿个?)"
-    r"(?!头条|之后|之[子星]|方舟|份|黄花|重现|努力|性|免疫|因素|条件|形成|气(?!温)|天(?![气下])|报|期|志|历|香(?!港)|町|帝国|说法)"
+    r"(?!头条|(?<=前天)线(?![上下路索条])|之后|之[子星]|方舟|份|黄花|重现|努力|性|免疫|因素|条件|形成|气(?!温)|天(?![气下])|报|期|志|历|香(?!港)|町|帝国|说法)"
     r"|(?P<day_of_part>[前昨今明后寻听琴])(?P<part>晚|夜|早|晨|朝(?=$|[\d\s一二三四五六七八九十]|早))(?:上|间|里)?)"
 )
 # 中山路12号 is a house, 顺路12号 and 逛街12号 a day.
@@ -85,11 +86,12 @@ _NO_SIGN = (
 )
 # 十日町 and 十日谈 are names, 7日年化 a rate.
 _NO_SPAN = (
-    r"(?!之(?![前后])|[内间元本子常语游化益式均目连連町戎]|大根|谈(?![判话恋好])|年化|市(?![场内区里中民]))"
+    r"(?!之(?![前后])|[内间元本子常语游化益式均目连連町戎]|线(?![上下])|无理由"
+    r"|大根|谈(?![判话恋好])|年化|市(?![场内区里中民]))"
 )
 DAY_SIGN = rf"(?:日{_NO_SPAN}|号{_NO_SIGN})"
 # 日后 is "later", and 3日后 a count; behind a month it is a date: 5月3日后.
-_DAY_SIGN_ALONE = rf"(?:日(?!后){_NO_SPAN}|号{_NO_SIGN})"
+_DAY_SIGN_ALONE = rf"(?:日(?!后){_NO_SPAN}|号(?!染色体(?![检筛])){_NO_SIGN})"
 # A number that shares the sign of the last: 3月5、6日.
 _LISTED = rf"(?=(?:\s?[、和]\s?{DAY_OF_MONTH}){{1,9}}\s?{_DAY_SIGN_ALONE})"
 # A bare number after 月 is a day where no unit claims it: 十月31, not 3月5块.

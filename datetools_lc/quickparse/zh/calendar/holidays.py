@@ -31,4 +31,4 @@ MOVING: Mapping[str, tuple[int, int, int]] = {"母亲节": (5, 2, 6), "父亲节
 """The month, which weekday of it, and that weekday (Monday = 0)."""
 
 # A holiday that names a thing is no date: 圣诞节礼物.
-NO_THING = "(?!快乐|礼|活动|促销|大促|假期|贺|卡|套餐|树|老人|帽|歌)"
+NO_THING = "(?!快乐|礼|活动|促销|大促|假期|贺|卡|套餐|树|老人|帽|歌|路(?![上过途口人况费线]))"
