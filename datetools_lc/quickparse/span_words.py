@@ -93,7 +93,7 @@ def _is_later(first: Mention, second: Mention) -> bool:
 def _in_the_night(first: Mention, second: Mention) -> Mention:
     """The second hour, of the next day where an evening ends in its night: from 11 pm to 1 am."""
     given = second.arguments
-    is_bare = first.kind == "time" and given.get("offset") == 0
+    is_bare = first.kind == "time" and given.get("offset") == 0 and second.value < first.value
     is_night = first.value[_HOUR] >= _LATE and second.value[_HOUR] <= _SMALL
     if not (is_bare and is_night):
         return second

@@ -35,5 +35,5 @@ def test_words_around_are_no_part_of_a_name(text: str, expected: list[object]) -
 
 def test_the_question_for_the_category_says_that_money_came_in() -> None:
     day = Day("2026-05-13 13:30", "en")
-    assert "sam, income ¥20.00?" in day.say("sam paid me back 20")
+    assert "sam (income)?" in day.say("sam paid me back 20")
     assert "Which category is water bill?" in day.say("water bill 30")
