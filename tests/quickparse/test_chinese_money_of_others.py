@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from datetools_lc.quickparse import Understanding, complete, understand
-
-
-def read(text: str) -> Understanding:
-    understood = understand(text)
-    assert understood is not None, text
-    return understood
+from datetools_lc.quickparse import complete, understand
+from tests.quickparse.reading import read
 
 
 @pytest.mark.parametrize(

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
-from datetools_lc.quickparse import Understanding, understand
+from datetools_lc.quickparse import understand
+from tests.quickparse import reading
 
-
-def read(text: str) -> Understanding:
-    understood = understand(text, "zh")
-    assert understood is not None, text
-    return understood
+read = partial(reading.read, language="zh")
 
 
 def saved(text: str) -> dict[str, Any]:

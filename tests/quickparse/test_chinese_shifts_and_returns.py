@@ -6,13 +6,8 @@ from decimal import Decimal
 
 import pytest
 
-from datetools_lc.quickparse import FromCall, Understanding, understand
-
-
-def read(text: str) -> Understanding:
-    understood = understand(text)
-    assert understood is not None, text
-    return understood
+from datetools_lc.quickparse import FromCall, understand
+from tests.quickparse.reading import read
 
 
 @pytest.mark.parametrize(

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import partial
 
 import pytest
 
-from datetools_lc.quickparse import Understanding, understand
+from datetools_lc.quickparse import understand
 from datetools_lc.quickparse.find import find_dates
 from datetools_lc.quickparse.languages import language_of
+from tests.quickparse import reading
 
 NOW = datetime(2026, 5, 13, 9, 20, tzinfo=UTC)  # a Wednesday
 
 
-def read(text: str) -> Understanding:
-    understood = understand(text, "en")
-    assert understood is not None, text
-    return understood
+read = partial(reading.read, language="en")
 
 
 def found(text: str) -> list[str]:

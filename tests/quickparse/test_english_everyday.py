@@ -6,20 +6,19 @@ Beside each kind of sentence stand those that look like it and mean something el
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import partial
 from typing import cast
 
 import pytest
 
 from datetools_lc.quickparse import FromCall, Understanding, understand
 from datetools_lc.quickparse.find import find_dates
+from tests.quickparse import reading
 
 NOW = datetime(2026, 5, 13, 9, 20, tzinfo=UTC)  # a Wednesday
 
 
-def read(text: str, currency: str = "GBP") -> Understanding:
-    understood = understand(text, "en", currency=currency)
-    assert understood is not None, text
-    return understood
+read = partial(reading.read, language="en", currency="GBP")
 
 
 def is_written(text: str, currency: str = "GBP") -> bool:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from datetools_lc.quickparse import Understanding, understand
+from tests.quickparse import reading
 
-
-def read(text: str) -> Understanding:
-    understood = understand(text, "en")
-    assert understood is not None, text
-    return understood
+read = partial(reading.read, language="en")
 
 
 def saved(understood: Understanding) -> list[tuple[object, object]]:

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from datetools_lc.quickparse import Understanding, understand
+from datetools_lc.quickparse import understand
 from tests.quickparse.carry import written_times
+from tests.quickparse.reading import read
 
 ZONE, FRIDAY = "Asia/Tokyo", "2026-11-27T10:20:00+09:00"
-
-
-def read(text: str) -> Understanding:
-    understood = understand(text)
-    assert understood is not None, text
-    return understood
 
 
 @pytest.mark.parametrize(

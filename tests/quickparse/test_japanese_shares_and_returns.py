@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from datetools_lc.quickparse import Understanding, understand
+from datetools_lc.quickparse import understand
+from tests.quickparse import reading
 
-
-def read(text: str) -> Understanding:
-    understood = understand(text, currency="JPY")
-    assert understood is not None, text
-    return understood
+read = partial(reading.read, currency="JPY")
 
 
 @pytest.mark.parametrize(
