@@ -51,6 +51,45 @@ def test_what_tells_no_end_changes_nothing(said: str) -> None:
     assert spans(talk) == ["02-26 14:00-15:00"]
 
 
+@pytest.mark.parametrize(
+    ("locale", "event", "said", "span"),
+    [
+        ("zh", "明天晚上8点看电影", "到7点结束", "02-26 20:00-21:00"),
+        ("zh", "明天晚上7点吃饭", "到5点", "02-26 19:00-20:00"),
+        ("zh", "明天上午10点开会", "到9点", "02-26 10:00-11:00"),
+        ("zh", "明天早上7点跑步", "到6点", "02-26 07:00-08:00"),
+        ("en", "gym tomorrow at 8pm", "until 7", "02-26 20:00-21:00"),
+        ("en", "meeting tomorrow at 10am", "until 9", "02-26 10:00-11:00"),
+        ("en", "run tomorrow at 7am", "ends at 6", "02-26 07:00-08:00"),
+    ],
+)
+def test_a_bare_end_before_the_start_is_not_put_half_a_day_later(
+    locale: str, event: str, said: str, span: str
+) -> None:
+    talk = talk_in(locale)
+    talk.say(event)
+    talk.say(said)
+    assert spans(talk) == [span]
+
+
+@pytest.mark.parametrize(
+    ("locale", "event", "said", "span"),
+    [
+        ("en", "workshop tomorrow at 9am", "until 5", "02-26 09:00-17:00"),
+        ("en", "party tomorrow at 10pm", "until 3", "02-26 22:00-03:00"),
+        ("en", "gym tomorrow at 8pm", "until 7am", "02-26 20:00-07:00"),
+        ("zh", "明天上午10点开会", "到18点", "02-26 10:00-18:00"),
+    ],
+)
+def test_a_long_day_and_an_end_that_says_its_half_are_taken(
+    locale: str, event: str, said: str, span: str
+) -> None:
+    talk = talk_in(locale)
+    talk.say(event)
+    talk.say(said)
+    assert spans(talk) == [span]
+
+
 def test_an_event_of_the_evening_may_end_in_the_night() -> None:
     talk = talk_in("zh")
     talk.say("明晚10点聚会")

@@ -27,6 +27,8 @@ _HALF_DAY = 5
 """Hours by which "to the afternoon" moves an event of the morning: 09:00 becomes 14:00."""
 _CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
 _NIGHT, _EVENING, _HALF_A_DAY = 5 * 60, 18, 12 * 60
+_LONGEST, _LONGEST_NIGHT = 9 * 60, 6 * 60
+"""Minutes that an event lasts at most whose end is a bare hour: of its day, or in the night behind it."""
 _WALL_TIME = slice(len("2026-02-25"), len("2026-02-25T15:00"))
 
 
@@ -173,13 +175,18 @@ class _Change:
         return Call(_MATH, shift), self.update(end_time=FromCall(self.first, "result"))
 
     def ending_at(self, end: object) -> tuple[Call, ...]:
-        """Until that time, the first one behind its start; none in the night behind a day."""
+        """Until that time, the first one behind its start; none in the night behind a day.
+
+        A bare hour that would make it very long is a slip, or of another event: 10 to 9, an evening until 7.
+        """
         minute, half_open = end if isinstance(end, tuple) else (0, False)
         hour, start = map(int, str(self.event["start"])[_CLOCK].split(":"))
         start += hour * 60
         minutes = (minute - start) % (_HALF_A_DAY if half_open else 2 * _HALF_A_DAY)
-        is_of_day = start + minutes <= 2 * _HALF_A_DAY or is_of_evening(self.event)
-        return self.lasting(minutes) if 0 < minutes <= _HALF_A_DAY and is_of_day else ()
+        is_of_day = start + minutes <= 2 * _HALF_A_DAY
+        longest = _HALF_A_DAY if not half_open else _LONGEST if is_of_day else _LONGEST_NIGHT
+        is_meant = 0 < minutes <= longest and (is_of_day or is_of_evening(self.event))
+        return self.lasting(minutes) if is_meant else ()
 
 
 _CHANGES: Mapping[str, Callable[[_Change, Any], tuple[Call, ...]]] = {
