@@ -61,9 +61,9 @@ def test_a_part_of_a_day_may_stand_right_before_the_word_for_free() -> None:
     ("text", "title", "rule"),
     [
         ("每周三开会", "开会", "FREQ=WEEKLY;BYDAY=WE"),
-        ("每月15号还信用卡", "还信用卡", "FREQ=MONTHLY"),
+        ("每月15号聚餐", "聚餐", "FREQ=MONTHLY"),
         ("毎週水曜に定例", "定例", "FREQ=WEEKLY;BYDAY=WE"),
-        ("毎月15日に家賃を払う", "家賃を払う", "FREQ=MONTHLY"),
+        ("毎月15日に飲み会", "飲み会", "FREQ=MONTHLY"),
         ("gym every monday", "gym", "FREQ=WEEKLY;BYDAY=MO"),
         ("book club on the 15th of every month", "book club", "FREQ=MONTHLY"),
     ],

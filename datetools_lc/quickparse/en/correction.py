@@ -19,6 +19,8 @@ _S = rf"(?>{_SMALL}*)"
 _W = rf"(?>{_SMALL}*{_WRONG}(?:{_WRONG}|{_SMALL})*)"
 _SW = rf"(?>(?:{_WRONG}|{_SMALL})*)"
 _IT = r"(?:it|that|this|that one|this one|the (?:last|previous) (?:one|expense|record|entry)|the last)"
+NO_NAME = r"(?!(?:off|in|back|up|out|even|quits|by|an?|about|around)\b)"
+"""Behind "call it" these name nothing: to call it off, to call it a day."""
 _FIELD = r"(?:the |its )?(?:amount|price|cost|total|sum|date|day|category)"
 _IS = rf"(?:(?:{_IT}|{_FIELD})(?:'?s| is| was)? )?"
 _SHOULD = r"(?:should(?:'ve| have)? be(?:en)?|(?:is|was) (?:actually|really|supposed to be|meant to be))"
@@ -62,6 +64,7 @@ def _fixes() -> tuple[Frame, ...]:
             (
                 rf"{_SW}(?:change|update|set) (?:the |its )?(?:remark|note|description|name) to NEW{_END}",
                 rf"{_SW}rename {_IT}(?: to| as)? NEW{_END}",
+                rf"{_SW}call it {NO_NAME}(?=[a-z])NEW{_END}",
                 rf"{_SW}{_IS}NEW{_NOT} OLD{_END}",
                 rf"{_SW}(?:{_IT} was )?not OLD,? (?:but |it(?:'s| was) )?NEW{_END}",
             ),
@@ -101,7 +104,7 @@ def build() -> CorrectionPatterns:
             r"'s\b|n't\b|\b(?:is|was|no|nope|not|wrong|wait|hold on|sorry|oo+ps|whoops|actually|my bad|"
             r"correct\w*|incorrect|typo|mistake|mean|meant|mistyped|scratch|should|make|change|update|fix|set|edit|"
             r"switch|amend|put|file|move|categor\w+|count|record|date|rename|delete|remove|erase|drop|cancel|scrap|"
-            r"undo|take out|get rid|instead|rather|cost|same|another|one more)\b"
+            r"undo|call it|take out|get rid|instead|rather|cost|same|another|one more)\b"
         ),
         fixes=_fixes(),
         changes=_changes(),

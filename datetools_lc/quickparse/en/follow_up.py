@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.en.calendar.words import MONTH
+from datetools_lc.quickparse.en.correction import NO_NAME
 from datetools_lc.quickparse.patterns.common import D
 from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
 
@@ -31,7 +32,7 @@ _POLITE = (
 )
 _CHANGE = (
     r"(?:delay|postpone|push|move|bring|shift|extend|lengthen|prolong|shorten|cut|reschedule|make|start|rename"
-    r"|change|set)"
+    rf"|change|set|call(?= it {NO_NAME}[a-z]))"
 )
 _LENGTH = (
     r"(?:\d{1,3}(?:\.\d)?|an?|half an?|one|two|three|four|five|six|seven|eight|an hour and a half|ten|fifteen"

@@ -55,7 +55,7 @@ STRONG = """
     cocktail_bar noodle_bar sports_bar
 教育: book textbook course online_course tuition tuition_fee class lesson piano_lesson training exam
     exam_fee stationery notebook magazine novel education school_fee dictionary tutoring tutor
-娱乐: movie movie_ticket film cinema game video_game concert concert_ticket karaoke theater theatre
+娱乐: movie movie_ticket film cinema game video_game concert concert_ticket karaoke ktv theater theatre
     netflix spotify museum exhibition amusement_park bowling bar entertainment arcade streaming board_game
     zoo zoo_ticket aquarium aquarium_ticket
     tv_show personal_training gym_class pilates_class spin_class train_set apple_tv

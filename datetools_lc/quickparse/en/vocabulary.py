@@ -170,7 +170,7 @@ VOCABULARY = Vocabulary(
     closing_tones=r"(?<=[\s,])(?:lol|lmao|lmfao|rofl|ha(?:ha)+h?|hehe|xd|smh|tbh|ffs)",
     polite_openings=(
         "thanks thx ty cheers omg lol wow yo ffs hey hi hello please pls plz um umm uh ok okay"
-        " hey_there hi_there good_morning happy_friday happy_monday"
+        " hey_there hi_there good_morning happy_friday happy_monday bloody_hell damn jeez crikey blimey"
     ),
     openings_before_comma=(
         "so well right alright sure great cool ta thank_you oh yeah yes sorry excuse_me hmm"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.quickparse.en.correction import NO_NAME
 from datetools_lc.quickparse.en.schedule.dropped import DROPS, ONE
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH
 from datetools_lc.quickparse.patterns.common import D, compile_all
@@ -124,6 +125,7 @@ def build() -> ScheduleChangePatterns:
         renames=compile_all(
             rf"{_LEAD}rename {_WHAT} (?:to|as|into) {_TITLE}{_END}",
             rf"{_LEAD}change the (?:title|name) of {_WHAT} to {_TITLE}{_END}",
+            rf"{_LEAD}call (?P<what>it|the team meeting) {NO_NAME}(?=[a-z]){_TITLE}{_END}",
         ),
         linked=re.compile(r"to\b"),
         same=re.compile(r"\bsame (?:time|hour)\b"),

@@ -64,6 +64,7 @@ def recognise_add(parsed: ScheduleText) -> Understanding | None:
     if title is None:
         return None
     is_named = title.commanded or title.event or _needs_no_hour(title, patterns)
+    is_named = is_named or (parsed.repeat is not None and _recurs_by_day(parsed, title, patterns))
     if not (is_named or is_planned(parsed, title)):
         return None
     if parsed.repeat:
