@@ -29,11 +29,10 @@ class FollowUpPatterns:
     more, of a group `topic`, and puts it and the `day` of that question into words; `all_listed` wants all
     events gone that the question before showed, and says so of its `day`. `recalls` asks when the event
     is that was just written, or when it ends. `lasts` says how long it is, by a group `length`, and puts that
-    into a sentence that changes an event by name; `until` says when it ends, by one of its groups. `rests` is
-    a title that may tell when a series that was just written pauses.
-    `ends` tell until which `time` that event lasts, from a `start` where one is said, `length_of_it` how
-    long, as a `length`, and `renamed` has its new `title`. `instead` has the `old` words of what was said of
-    it, and what they are to be, as `new`.
+    into a sentence that changes an event by name; `until` says when it ends, by one of its groups, and by a
+    `start` from when it lasts; `renamed` has its new `title`. `instead` has the `old` words of what was said
+    of it, and what they are to be, as `new`. `rests` is a title that may tell when a series that was just
+    written pauses.
     Where several were written, `all_gone` wants them all gone, with a `count` where it says how many they
     are; `one_of_them` points at one as `pick` does, `after_name` stands behind its name, and what is said of
     it is their `rest`: `gone` wants it gone, and in `as_fix` it is a correction.
@@ -84,8 +83,6 @@ class FollowUpPatterns:
     rests: re.Pattern[str] = _NOTHING
     of_amount: re.Pattern[str] = _NOTHING
     calls_off: re.Pattern[str] = _NOTHING
-    ends: tuple[re.Pattern[str], ...] = ()
-    length_of_it: re.Pattern[str] = _NOTHING
     renamed: re.Pattern[str] = _NOTHING
     instead: re.Pattern[str] = _NOTHING
     all_gone: re.Pattern[str] = _NOTHING

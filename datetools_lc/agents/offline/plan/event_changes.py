@@ -178,6 +178,8 @@ class _Change:
         hour, start = map(int, str(self.event["start"])[_CLOCK].split(":"))
         start += hour * 60
         minutes = (minute - start) % (_HALF_A_DAY if half_open else 2 * _HALF_A_DAY)
+        if start < _NIGHT:  # the clocks may change before it ends
+            return ()
         is_of_day = start + minutes <= 2 * _HALF_A_DAY or is_of_evening(self.event)
         return self.lasting(minutes) if 0 < minutes <= _HALF_A_DAY and is_of_day else ()
 
