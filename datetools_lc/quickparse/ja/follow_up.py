@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.quickparse.ja.just_written import AFTER_ALL, ALL_OF_THEM, GONE
 from datetools_lc.quickparse.patterns.common import D, any_of
 from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
 
@@ -25,10 +26,6 @@ _BOOK = any_of(
     "入れて? 予約(?:して)? 追加(?:して)? 登録(?:して)? お願い(?:します)? いい(?:です)? 大丈夫(?:です)? 進めて"
 )
 
-_AFTER_ALL = (
-    "(?>(?:やっぱり?|いや|いえ|あっ?|ごめん(?:なさい|ね)?|すみません|すいません|それ[はを]?|これ[はを]?"
-    r"|[\s、,。])*)"
-)
 _BE_IT = (
     "(?:に(?:変更|修正|訂正)?(?:して)?|にな(?:った|りました)|に(?:変え|延ばし|のばし|縮め|短縮し|延長し)て|で|です|でした|だった|だ|の(?:間違い|まちがい)(?:だった|でした|です)?)?"
     r"(?:ください|下さい|ほしい|おいて|お願い(?:します|いたします)?|わ|よ(?!ね)|ね|[\s。.!！])*"
@@ -39,11 +36,6 @@ _HOUR = r"(?!\d{1,2}(?![\d:時pa]))[^か?？はがを]{2,12}?"  # 17 alone may b
 _CHANGED = "(?:に(?:変更|修正|訂正|して|変えて|な(?:った|りました))|だった|でした|の(?:間違い|まちがい))"
 _SORRY = "(?:やっぱり?|いや|いえ|ごめん|すみません|すいません)"
 _COUNT = "(?:\\d{1,3}|[一二三四五六七八九十]{1,3})"
-_GONE = (
-    "(?:消し(?:て|といて|ておいて)|削除(?:して|で)?|取り?消し(?:て|で)?|キャンセル(?:して|で)?"
-    "|なし(?:で|にして)|やめ(?:て|る|ます|とく))(?:ください|下さい|ほしい|お願い(?:します)?|[ねよ]|[\\s。.!！])*"
-)
-_EVERYONE = "全部|ぜんぶ|全て|すべて|どっちも|どちらも"
 
 
 @cache
@@ -130,46 +122,50 @@ def build() -> FollowUpPatterns:
         goes_on=re.compile(r"\s*(?:あと|それと|それから|そして|その後)"),
         lasts=(
             re.compile(
-                rf"{_AFTER_ALL}(?:(?:長さ|時間)は)?(?P<length>{_COUNT}時間半?(?:{_COUNT}分)?|{_COUNT}分間?)"
+                rf"{AFTER_ALL}(?:(?:長さ|時間)は)?(?P<length>{_COUNT}時間半?(?:{_COUNT}分)?|{_COUNT}分間?)"
                 rf"(?:だけ(?={_BE_IT}$)|(?=に|で|だ)){_BE_IT}"
             ),
             "部門会議を{length}にして",
         ),
         until=re.compile(
-            rf"{_AFTER_ALL}(?:{_END_OF_IT}[はがを、]?\s*(?P<ends>{_HOUR})(?:まで)?{_BE_IT}"
+            rf"{AFTER_ALL}(?:{_END_OF_IT}[はがを、]?\s*(?P<ends>{_HOUR})(?:まで)?{_BE_IT}"
             rf"|(?:{_FROM})?(?:(?P<until>{_HOUR})まで{_BE_IT}"
             rf"|(?P<time>{_HOUR})に?終わ(?:り|る|ります)(?:だよ|です|だった|でした|の予定)?[ねよ。\s]*"
             rf"|(?<=から)(?P<to>{_HOUR}){_BE_IT}))"
         ),
         spans=(
             re.compile(
-                rf"(?=.*(?:{_CHANGED}|{_SORRY})){_AFTER_ALL}"
+                rf"(?=.*(?:{_CHANGED}|{_SORRY})){AFTER_ALL}"
                 rf"(?P<span>[^か?？はがを、]+?(?:から|[-~〜～–—])[^か?？はがを、]+?)(?:まで)?{_BE_IT}"
             ),
             "{day}{half}{span}まで部門会議",
             ("午前", "午後", "夜"),
         ),
         instead=re.compile(
-            rf"{_AFTER_ALL}(?P<old>[^かはがを、?？]{{2,12}}?)(?:じゃなくて?|ではなくて?|やなくて?|じゃない、)[、\s]*(?P<new>[^?？]+)"
+            rf"{AFTER_ALL}(?P<old>[^かはがを、?？]{{2,12}}?)(?:じゃなくて?|ではなくて?|やなくて?|じゃない、)[、\s]*(?P<new>[^?？]+)"
         ),
         renamed=re.compile(
-            rf"{_AFTER_ALL}(?:タイトル|名前|件名|名称|予定名)[をは、]?\s*(?P<title>[^、,。!！?？「」]{{1,30}}?)に(?:変更(?:して)?|変えて|して)"
+            rf"{AFTER_ALL}(?:タイトル|名前|件名|名称|予定名)[をは、]?\s*(?P<title>[^、,。!！?？「」]{{1,30}}?)に(?:変更(?:して)?|変えて|して)"
             r"(?:ください|下さい|ほしい|お願い(?:します)?|[ねよ]|[\s。.!！])*"
         ),
-        all_gone=re.compile(
-            rf"{_AFTER_ALL}(?:(?:今|さっき)の[はを]?)?"
-            rf"(?:(?:{_EVERYONE})|両方(?P<both>)|(?P<count>[2-9二三四五])つ)(?:とも)?[をは、]?\s*{_GONE}"
+        all_of_list=re.compile(
+            rf"{AFTER_ALL}{ALL_OF_THEM}(?:{GONE}|(?:です|で|だよ?|お願い(?:します)?|[\s。.!！])*)"
+        ),
+        # 歯医者じゃない方 is another one.
+        one_of_list=re.compile(
+            rf"{_LEAD}(?!.*(?:ない|以外|違う))(?P<name>[^\s、,。?？をは]{{1,14}}?)の(?:(?:ほう|方|やつ|もの|予定|会議|記録)(?:だけ)?|(?=[をは]))"
+            rf"(?:[をは]?{GONE}|{_END})"
         ),
         one_of_them=re.compile(
-            rf"{_AFTER_ALL}(?:(?P<ordinal>[1-9一二三四五六七八九])(?:つ目|番目|個目|件目)"
+            rf"{AFTER_ALL}(?:(?P<ordinal>[1-9一二三四五六七八九])(?:つ目|番目|個目|件目)"
             r"|(?P<count>最初|ひと(?=つ目)|ふた(?=つ目)|みっ(?=つ目))(?:つ目)?|(?P<last>最後))"
-            r"(?:の(?:やつ|もの|分|方|ほう|予定|記録)?)?(?:だけ)?[をはが、]?\s*(?P<rest>.+)"
+            r"(?:の(?:やつ|もの|分|方|ほう|(?P<event>予定)|(?P<record>記録))?)?(?:だけ)?[をはが、]?\s*(?P<rest>.+)"
         ),
         # 会議 金曜16時 is another one.
         after_name=re.compile(
-            rf"(?:の(?:やつ|分|方|ほう)(?:だけ)?[をはが、]?|(?:だけ)?[をはが]|(?={_GONE}$))\s*(?P<rest>.+)"
+            rf"(?:の(?:やつ|分|方|ほう)(?:だけ)?[をはが、]?|(?:だけ)?[をはが]|(?={GONE}$))\s*(?P<rest>.+)"
         ),
-        gone=re.compile(_GONE),
+        gone=re.compile(GONE),
         as_fix="いや、{rest}",
         fixes=(
             re.compile(

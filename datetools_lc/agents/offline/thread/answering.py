@@ -58,7 +58,7 @@ def answer_before(
 def _of_several(
     text: str, made: PastTurn, messages: Sequence[BaseMessage], currency: str
 ) -> Understanding | None:
-    """What the text makes of one of several that the turn before wrote, or of them all."""
+    """What the text makes of one of several that the turn before wrote."""
 
     def change(rest: str, alone: PastTurn) -> Understanding | None:
         return plan_fix(rest, alone) or plan_request(rest, alone) or plan_span(rest, alone)
