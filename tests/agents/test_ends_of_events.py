@@ -58,6 +58,7 @@ def test_what_tells_no_end_changes_nothing(said: str) -> None:
         ("zh", "明天晚上7点吃饭", "到5点", "02-26 19:00-20:00"),
         ("zh", "明天上午10点开会", "到9点", "02-26 10:00-11:00"),
         ("zh", "明天早上7点跑步", "到6点", "02-26 07:00-08:00"),
+        ("ja", "明日10時に会議", "9時まで", "02-26 10:00-11:00"),
         ("en", "gym tomorrow at 8pm", "until 7", "02-26 20:00-21:00"),
         ("en", "meeting tomorrow at 10am", "until 9", "02-26 10:00-11:00"),
         ("en", "run tomorrow at 7am", "ends at 6", "02-26 07:00-08:00"),

@@ -8,6 +8,7 @@ from tests.agents.test_event_requests import ADDED, spans, talk_in
 from tests.agents.test_schedule_conversations import ALL
 
 LONGER, LATER, AS_IT_WAS = "02-26 15:00-17:00", "02-26 16:00-17:00", "02-26 15:00-16:00"
+AT_NIGHT = {"zh": "明天凌晨3点出发", "ja": "明日午前3時に出発", "en": "flight tomorrow at 3am"}
 
 
 @pytest.mark.parametrize(
@@ -23,6 +24,13 @@ LONGER, LATER, AS_IT_WAS = "02-26 15:00-17:00", "02-26 16:00-17:00", "02-26 15:0
         ("15時から17時だった", LONGER),
         ("2時間だった", LONGER),
         ("やっぱり2時間だけ", LONGER),
+        ("15時から17時まで", LONGER),
+        ("3時から5時まで", LONGER),
+        ("2時間になりました", LONGER),
+        ("16時から18時だった", "02-26 16:00-18:00"),
+        ("16時から18時に変更して", "02-26 16:00-18:00"),
+        ("やっぱり4時から6時まで", "02-26 16:00-18:00"),
+        ("明後日10時から12時に変更して", "02-27 10:00-12:00"),
         ("16時からだった", LATER),
         ("やっぱり16時から", LATER),
         ("16時スタートに変更して", LATER),
@@ -50,6 +58,13 @@ def test_the_event_just_written_lasts_as_it_is_said(text: str, span: str) -> Non
         "タイトルは明日にして",
         "14時じゃなくて16時",  # nobody said 14
         "17時までかな",
+        "17時までだよね",
+        "16時だよね",
+        "16時だったよね",
+        "17まで",  # an hour, or a day?
+        "16時から18時だった？",
+        "金曜から土曜に変更して",
+        "東京から大阪に変更して",
         "会議終わったら飲み会",
     ],
 )
@@ -60,12 +75,29 @@ def test_what_does_not_fit_the_event_changes_nothing(text: str) -> None:
     assert spans(talk) == [AS_IT_WAS]
 
 
-@pytest.mark.parametrize("text", ["タイトルは役員会議にして", "名前を役員会議に変えてください"])
+@pytest.mark.parametrize(
+    "text", ["タイトルは役員会議にして", "名前を役員会議に変えてください", "件名を役員会議 A社に変更して"]
+)
 def test_the_event_just_written_gets_another_name(text: str) -> None:
     talk = talk_in("ja")
     talk.say(ADDED["ja"])
     assert "役員会議" in talk.say(text)
     assert spans(talk) == [AS_IT_WAS]
+
+
+def test_an_event_of_the_evening_may_end_in_the_night() -> None:
+    talk = talk_in("ja")
+    talk.say("明日22時に飲み会")
+    talk.say("1時まで")
+    assert spans(talk) == ["02-26 22:00-01:00"]
+
+
+@pytest.mark.parametrize(("language", "text"), [("zh", "到5点结束"), ("ja", "5時まで"), ("en", "until 5am")])
+def test_an_event_of_the_night_gets_no_end_by_the_clock(language: str, text: str) -> None:
+    talk = talk_in(language)
+    talk.say(AT_NIGHT[language])
+    talk.say(text)
+    assert spans(talk) == ["02-26 03:00-04:00"]  # the clocks may change before it
 
 
 def test_an_end_alone_is_of_no_event_of_a_turn_before_the_last() -> None:

@@ -48,6 +48,48 @@ def test_another_amount_writes_and_deletes_nothing(answer: str) -> None:
     assert "削除しました" not in reply
 
 
+TWICE = {
+    "zh": ("打车20元", "打车30元", "删掉打车", "哪一笔"),
+    "en": ("taxi 20", "taxi 30", "delete the taxi", "Which of these"),
+}
+
+
+@pytest.mark.parametrize(
+    ("answer", "amount"),
+    [
+        ("20那笔", "20"),
+        ("30块的那笔", "30"),
+        ("贵的那个", "30"),
+        ("便宜的", "20"),
+        ("删掉便宜的那笔", "20"),
+        ("不是20那笔", None),
+        ("40那笔", None),
+        ("20分钟那个", None),
+        ("便宜的吗", None),
+        ("the 20 one", "20"),
+        ("the one for 30", "30"),
+        ("the cheaper one", "20"),
+        ("the most expensive one please", "30"),
+        ("not the 20 one", None),
+        ("the 25 one", None),
+        ("a cheaper one would be nice", None),
+        ("the 20 minutes one", None),
+    ],
+)
+def test_an_amount_picks_one_in_chinese_and_english(
+    answer: str, amount: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    language = "en" if answer.isascii() else "zh"
+    monkeypatch.setenv("DATETOOLS_CURRENCY", "CNY")
+    *texts, which = TWICE[language]
+    day = Day(EVENING, language)
+    replies = [day.say(text) for text in texts]
+    assert which in replies[-1]
+    told = day.say(answer)
+    assert (f"¥{amount}.00" in told) == (amount is not None)
+    assert day.records() == (2 if amount is None else 1)
+
+
 def test_what_tells_how_it_was_is_no_record_of_its_own() -> None:
     day = Day(EVENING, "ja")
     day.say("ラーメン食べた")

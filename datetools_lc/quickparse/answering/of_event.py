@@ -6,13 +6,17 @@ With a name in the place of "it", it is a sentence like any other that changes a
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from datetools_lc.quickparse.detect import detect_language
+from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_hour
+from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.times import minutes_of
 from datetools_lc.quickparse.kernel.numerals import fold
-from datetools_lc.quickparse.kernel.plan import LanguageCode, Understanding
+from datetools_lc.quickparse.kernel.plan import Call, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.sentences import understand
@@ -33,11 +37,15 @@ class EventRequest:
 
 @dataclass(frozen=True, slots=True)
 class EventEnd:
-    """The minute of the day at which an event ends; `half_open`: of its morning or its afternoon."""
+    """The minute of the day at which an event ends; `half_open`: of its morning or its afternoon.
+
+    `starts` are the minutes at which it may begin where the text says from when it lasts.
+    """
 
     language: LanguageCode
     minute: int
     half_open: bool
+    starts: tuple[int, ...] = ()
 
 
 def read_event_request(text: str) -> EventRequest | None:
@@ -54,11 +62,13 @@ def _read(said: str, language: Language) -> EventRequest | None:
     patterns, folded = language.follow_up(), fold(said)
     lasts, with_length = patterns.lasts
     match, sentence = lasts.fullmatch(folded), with_length
+    words = said if len(said) == len(folded) else folded  # a new title keeps its capitals
+    if (named := patterns.renamed.fullmatch(folded)) is not None:
+        return _renamed(words[slice(*named.span("title"))], language)
     if match is None:
         match, sentence = patterns.of_event.fullmatch(folded), patterns.as_event
     if match is None:
         return None
-    words = said if len(said) == len(folded) else folded  # a new title keeps its capitals
     parts = {name: words[slice(*match.span(name))] for name in match.groupdict()}
     found = understand(sentence.format(**parts), language.code)
     if found is None or found.intent != "schedule_move" or not found.complete:
@@ -66,6 +76,14 @@ def _read(said: str, language: Language) -> EventRequest | None:
     if str(found.calls[-1].arguments.get("text", "")) not in fold(sentence):
         return None  # the request has a name of its own
     return EventRequest(found, parts.get("noun") or "")
+
+
+def _renamed(title: str, language: Language) -> EventRequest | None:
+    """The change of the title; None for words that may be something else: a day, a time."""
+    if judge(title, [language.code]).verdict == "forbidden":
+        return None
+    lookup = (Call(QUERY, {}),)
+    return EventRequest(Understanding(language.code, "schedule_move", lookup, options={"title": title}))
 
 
 def read_end(text: str) -> EventEnd | None:
@@ -77,8 +95,17 @@ def read_end(text: str) -> EventEnd | None:
     codes = (detected,) if detected else LANGUAGE_CODES
     for language in map(language_of, codes):
         match = language.follow_up().until.fullmatch(fold(said))
-        time = read_hour(match[match.lastgroup or 0].strip(), language) if match is not None else {}
-        if time.keys() == {"hour", "minute"}:
-            half_open = leaves_half_open(said) and 0 < time["hour"] <= _NOON
-            return EventEnd(language.code, minutes_of(time), half_open=half_open)
+        parts = {} if match is None else {name: part for name, part in match.groupdict().items() if part}
+        times = {name: read_hour(part.strip(), language) for name, part in parts.items()}
+        if times and all(time.keys() == {"hour", "minute"} for time in times.values()):
+            start, (end,) = times.pop("start", None), times.values()
+            half_open = leaves_half_open(said) and 0 < end["hour"] <= _NOON
+            starts = _minutes(start, half_open=leaves_half_open(parts["start"])) if start else ()
+            return EventEnd(language.code, minutes_of(end), half_open=half_open, starts=starts)
     return None
+
+
+def _minutes(time: Mapping[str, Any], *, half_open: bool) -> tuple[int, ...]:
+    """The minutes of the day that an hour may mean."""
+    minute = minutes_of(time)
+    return (minute, minute + _NOON * 60) if half_open and time["hour"] < _NOON else (minute,)

@@ -97,8 +97,9 @@ def build() -> ExpenseQueryPatterns:
             r"(?:please |pls |oops,? |no,? |wait,? |sorry,? |never ?mind,? |actually,? |just "
             r"|(?:can|could) you )*"
             r"(?:delete|remove|cancel|scrap|scratch|undo|get rid of) "
-            r"(?:both(?: of)?(?: them| those)?|all of (?:them|those)|them(?: both| all)?"
-            r"|those(?: two| three)?)(?:,? please)?[\s.!]*"
+            r"(?:both(?P<both>)(?: of)?(?: them| those)?|all(?: of)? (?:them|those)|them(?: both| all)?"
+            r"|(?:all(?: of)? |all(?: of)? (?:those|the) |those |the )(?P<count>two|three|four|[2-4])"
+            r"|those)(?:,? please)?[\s.!]*"
         ),
         not_going=re.compile(
             r"(?:oh,? |actually,? |sorry,? |never ?mind,? |ok(?:ay)?,? )*"

@@ -106,13 +106,23 @@ def build() -> FollowUpPatterns:
         as_event="{verb} the team meeting {rest}",
         all_of_list=re.compile(
             r"(?:(?:please|pls|then|ok(?:ay)?|yes|yeah|just),? )*(?:(?:cancel|delete|remove|scrap) )?"
-            r"(?:both|all|both of (?:them|those|these)|all of (?:them|those|these)|them (?:both|all))"
+            r"(?:both(?P<both>)(?: of (?:them|those|these))?|them (?:both|all)"
+            r"|all(?: of (?:them|those|these)| (?P<count>two|three|four|[2-4]))?)"
             r"(?:,? please)?[\s.!]*"
         ),
         one_of_list=re.compile(
             r"(?=.*\bone\b)(?:(?:please|pls|it's|i mean(?:t)?|just|ok(?:ay)?|yes|cancel|delete|remove),? )*"
             r"(?:the |my |that )?(?:one (?:at|in the|with|for) )?(?P<name>[a-z0-9: ]{2,20}?)(?: one)?"
             r"(?:,? please)?[\s.!]*"
+        ),
+        as_fix="no, {rest}",
+        of_amount=re.compile(
+            rf"(?=.*\b(?:one|record|expense)\b){_YES}"
+            r"(?:i mean(?:t)? |it's |(?:please )?(?:delete|remove|drop) )?"
+            r"(?:the |that |my )?(?:one (?:for|of|that (?:was|cost)) )?"
+            r"(?:[$£€¥]?(?P<amount>\d[\d,]*(?:\.\d+)?)(?: ?(?:pounds?|dollars?|euros?|quid|bucks|yuan))?"
+            r"|(?P<dearer>(?:more |most )expensive|dear(?:er|est)|pric(?:ier|iest)|high(?:er|est))"
+            rf"|(?P<cheaper>cheap(?:er|est)|less expensive|low(?:er|est)))(?: (?:one|record|expense))?{_END}"
         ),
         lasts=(
             re.compile(
@@ -188,7 +198,8 @@ def build() -> FollowUpPatterns:
         fixes=(
             re.compile(
                 r"(?:(?:no|wait|sorry|oops|whoops|actually|i mean|i meant|my mistake)\b[\s,.!–-]*)+"
-                r"(?:it's |(?:make|change|move) it (?:to |at )?)?(?:at )?(?P<time>[^?]+?)"
+                r"(?:(?:it's|it (?:is|was|should be)) |(?:make|change|move) it (?:to |at )?)?"
+                r"(?:at )?(?P<time>[^?]+?)"
                 r"(?:,? (?:please|instead|thanks))*[\s.!]*"
             ),
             # can we do 4pm instead?

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.quickparse.ja.just_written import AFTER_ALL, ALL_OF_THEM, GONE
 from datetools_lc.quickparse.kernel.masking import DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import D, any_of, compile_all, longest_first, read_topics
 from datetools_lc.quickparse.patterns.expense_query import ExpenseQueryPatterns
@@ -82,6 +83,7 @@ def build() -> ExpenseQueryPatterns:
             r"(?:消して|削除して|消しといて|削除|キャンセル(?:で|して|します)?|(?<=[りぱ、。\s])取り?消(?:して|し)"
             rf"|(?<=[りぱ、\s])やめ(?:ます|る|とく|ておく|とこう)|(?:(?<=[りぱ、\s])|{_LATEST}は?|(?<=今の)|(?<=今のは)){_NOTHING})(?:ください|くれる|お願い(?:します)?|ね|わ)?[\s。!！]*"
         ),
+        undo_all=re.compile(rf"{AFTER_ALL}(?:(?:今|さっき)の[はを]?)?{ALL_OF_THEM}{GONE}"),
         not_going=re.compile(
             r"(?:やっぱり?|ごめん(?:なさい)?|すみません|それ|これ|[はが、。!！\s])*"
             r"(?:中止(?:(?:に|と)な(?:った|りました)|で|です)?|(?:なしに|キャンセルに|な[くし]に?)な(?:った|りました)|流れ(?:た|ました)"

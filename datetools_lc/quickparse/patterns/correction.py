@@ -39,9 +39,9 @@ class CorrectionPatterns:
     beside an amount, one that `loose` matches begins or ends a purchase as well ("cancel fee 20"), unless a
     word of `named` says that a record is meant. What `told` finds tells what was spent, whatever the amount:
     that coffee was 5. `polite` is a polite word in front that corrects as well: sorry. `numbered` sees the
-    whole folded sentence: `nth` of the records that were just written is meant, and `rest` says what is to
-    become of it, or "it" stands in for the group `named` among the other words; `again` wants the one that
-    was just written once more.
+    whole folded sentence: the one of that `ordinal` among what was just written is meant, and the `rest`
+    says what is to become of it, or "it" stands in for the group `named` among the other words; a group
+    `event` or `record` calls it so; `again` wants the one that was just written once more.
     """
 
     cue: re.Pattern[str]

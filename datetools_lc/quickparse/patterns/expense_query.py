@@ -23,7 +23,8 @@ class ExpenseQueryPatterns:
     thing and means what is paid for it: タクシー代 is what taxis cost.
     A question with a group `since` is about all days from that one on. One with a group `undated` names no
     day: `undated` adds what is meant.
-    `undo_all` wants all gone that was just written: both, all of them.
+    `undo_all` wants all gone that was just written: both, all of them; a group `both` or `count` says how
+    many they are.
     `not_going` says of an appointment that was just written that it is off: 算了不去了.
     `between` is a first and a last day in a masked sentence, with groups `first` and `last`, and the words
     around them that make a span of the two.

@@ -29,21 +29,20 @@ class FollowUpPatterns:
     more, of a group `topic`, and puts it and the `day` of that question into words; `all_listed` wants all
     events gone that the question before showed, and says so of its `day`. `recalls` asks when the event
     is that was just written, or when it ends. `lasts` says how long it is, by a group `length`, and puts that
-    into a sentence that changes an event by name; `until` says when it ends, by one of its groups. `rests` is
-    a title that may tell when a series that was just written pauses.
-    `ends` tell until which `time` that event lasts, from a `start` where one is said, `length_of_it` how
-    long, as a `length`, and `renamed` has its new `title`. `instead` has the `old` words of what was said of
-    it, and what they are to be, as `new`.
-    Where several were written, `all_gone` wants them all gone, with a `count` where it says how many they
-    are; `one_of_them` points at one as `pick` does, `after_name` stands behind its name, and what is said of
-    it is their `rest`: `gone` wants it gone, and in `as_fix` it is a correction.
+    into a sentence that changes an event by name; `until` says when it ends, by one of its groups, and by a
+    `start` from when it lasts; `renamed` has its new `title`. `instead` has the `old` words of what was said
+    of it, and what they are to be, as `new`. `rests` is a title that may tell when a series that was just
+    written pauses.
+    Where several were written, `one_of_them` points at one as `pick` does, with a group `event` or `record`
+    where it calls it so, `after_name` stands behind its name, and what is said of it is their `rest`: `gone`
+    wants it gone, as do the words that take back what was just written, and in `as_fix` it is a correction.
 
     `spans` give that event another start and end, in a group `span`, which is put behind a `day` and a `half`
     of it, one of the three, into the words for a new one. `other_part` asks the question of another part of
     its day, by a group `part`, and finds the part that a day's words end in.
-    `all_of_list` means all that "which one?" listed; `one_of_list` points at one by a group `name`, which is
-    of its title or when it is; `of_amount` calls one of its records by its `amount`, or as the `dearer` or
-    the `cheaper` one.
+    `all_of_list` means all that "which one?" listed, with a group `both` or `count` where it says how many;
+    `one_of_list` points at one by a group `name`, which is of its title or when it is; `of_amount` calls one
+    of its records by its `amount`, or as the `dearer` or the `cheaper` one.
 
     The rest are looked for in any text: `instruction` says how what follows is to be taken, `states` is
     a word for what something is or was, or comes to in all, `points_back` at what was said before, `goes_on`
@@ -84,11 +83,8 @@ class FollowUpPatterns:
     rests: re.Pattern[str] = _NOTHING
     of_amount: re.Pattern[str] = _NOTHING
     calls_off: re.Pattern[str] = _NOTHING
-    ends: tuple[re.Pattern[str], ...] = ()
-    length_of_it: re.Pattern[str] = _NOTHING
     renamed: re.Pattern[str] = _NOTHING
     instead: re.Pattern[str] = _NOTHING
-    all_gone: re.Pattern[str] = _NOTHING
     one_of_them: re.Pattern[str] = _NOTHING
     after_name: re.Pattern[str] = _NOTHING
     gone: re.Pattern[str] = _NOTHING

@@ -183,6 +183,8 @@ class _Change:
         hour, start = map(int, str(self.event["start"])[_CLOCK].split(":"))
         start += hour * 60
         minutes = (minute - start) % (_HALF_A_DAY if half_open else 2 * _HALF_A_DAY)
+        if start < _NIGHT:  # the clocks may change before it ends
+            return ()
         is_of_day = start + minutes <= 2 * _HALF_A_DAY
         longest = _HALF_A_DAY if not half_open else _LONGEST if is_of_day else _LONGEST_NIGHT
         is_meant = 0 < minutes <= longest and (is_of_day or is_of_evening(self.event))

@@ -9,7 +9,6 @@ from langchain_core.messages import BaseMessage
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
 from datetools_lc.agents.offline.thread.event_fixes import (
     only_event,
-    plan_detail,
     plan_fix,
     plan_recall,
     plan_request,
@@ -59,10 +58,10 @@ def answer_before(
 def _of_several(
     text: str, made: PastTurn, messages: Sequence[BaseMessage], currency: str
 ) -> Understanding | None:
-    """What the text makes of one of several that the turn before wrote, or of them all."""
+    """What the text makes of one of several that the turn before wrote."""
 
     def change(rest: str, alone: PastTurn) -> Understanding | None:
-        return plan_fix(rest, alone) or plan_request(rest, alone) or plan_detail(rest, alone)
+        return plan_fix(rest, alone) or plan_request(rest, alone) or plan_span(rest, alone)
 
     return plan_one_of_several(text, made, messages, change, currency)
 
@@ -78,8 +77,7 @@ def _change_of_event(text: str, made: PastTurn, last: Input, before: str) -> Tur
     if (recalled := plan_recall(text, made)) is not None:
         return Turn(text, recalled, {}, said=(text,))
     fixed = said_instead(text, before)
-    planned = plan_fix(fixed, made) or plan_request(text, made)
-    planned = planned or plan_span(text, made) or plan_detail(text, made)
+    planned = plan_fix(fixed, made) or plan_request(text, made) or plan_span(text, made)
     return Turn(text, planned, {}, late=last.expired, said=(text,)) if planned else None
 
 

@@ -27,7 +27,6 @@ from datetools_lc.agents.sentence_cache import read_request
 from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.answering.of_event import EventRequest, read_end
 from datetools_lc.quickparse.answering.other_span import read_other_span
-from datetools_lc.quickparse.intents.conversation.event_details import read_event_detail
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp, leaves_half_open, read_fix
 from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.hours import ENDS_AT, MOVE_HOUR, settle_hours
@@ -47,7 +46,6 @@ _WRITES = (
 
 
 _CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
-_NIGHT = 5
 
 
 def plan_fix(text: str, past: PastTurn) -> Understanding | None:
@@ -119,28 +117,6 @@ def plan_span(text: str, past: PastTurn) -> Understanding | None:
     return Understanding(found.language, "schedule_add", (*steps, update), options={AS_WAS: event})
 
 
-def plan_detail(text: str, past: PastTurn) -> Understanding | None:
-    """The new end, length or name of the one event that the turn before wrote, at its hour of its day."""
-    event = only_event(past)
-    detail = read_event_detail(text) if event is not None else None
-    if event is None or detail is None or "@" in str(event["id"]):
-        return None
-    options: dict[str, object] = {"title": detail.title}
-    if not detail.title:
-        hour, minute = (
-            map(int, str(event["start"])[_CLOCK].split(":")) if not event.get("all_day") else (0, 0)
-        )
-        minutes = detail.lasting_from(hour * 60 + minute)
-        if event.get("all_day") or not minutes or hour < _NIGHT:  # the clocks may change at night
-            return None
-        options = {"duration": minutes}
-    planned = Understanding(detail.language, "schedule_move", (), options=options)
-    if event.get("rrule"):
-        calls = change_one(planned, event, {})
-        return replace(planned, intent="schedule_add", calls=calls, options={}) if calls else None
-    return replace(planned, calls=_query_of(event, past), options={**options, "id": event["id"]})
-
-
 def plan_recall(text: str, past: PastTurn) -> Understanding | None:
     """The look at the one event that the turn before wrote, where the text asks when it is: 几点来着."""
     event, said = only_event(past), fold(text.strip())
@@ -183,7 +159,7 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
 def _until(text: str, event: Mapping[str, Any]) -> EventRequest | None:
     """The change that "until 4" makes of the event; None where it does not end then."""
     end = None if event.get("all_day") else read_end(text)
-    if end is None:
+    if end is None or (end.starts and _minute_of_day(event) not in end.starts):
         return None
     until = Understanding(end.language, "schedule_move", (), options={ENDS_AT: (end.minute, end.half_open)})
     return EventRequest(replace(until, calls=(Call(QUERY, {}),))) if change_one(until, event, {}) else None
@@ -211,8 +187,14 @@ def _time_for(event: Mapping[str, Any], said: Mapping[str, Any]) -> Mapping[str,
     """The time that was said; a day alone takes the event's time of day."""
     if "hour" in said:
         return said
-    hour, minute = map(int, str(event["start"])[_CLOCK].split(":"))
+    hour, minute = divmod(_minute_of_day(event), 60)
     return {**said, "hour": hour, "minute": minute}
+
+
+def _minute_of_day(event: Mapping[str, Any]) -> int:
+    """The minute of the day at which an event begins; 0 for a whole day."""
+    hour, minute = str(event["start"])[_CLOCK].split(":") if not event.get("all_day") else (0, 0)
+    return int(hour) * 60 + int(minute)
 
 
 def only_event(past: PastTurn) -> Mapping[str, Any] | None:

@@ -28,12 +28,11 @@ def complete_from_thread(
     understood: Understanding, before: Sequence[BaseMessage], inputs: Sequence[Input]
 ) -> Understanding:
     """The plan with the record that the thread tells; with `choices` where it may be one of several."""
-    nth = understood.options.get(NTH)
-    if understood.intent == "expense_delete" and nth is None:
+    if NTH in understood.options:  # none of them is of that place
+        return understood
+    if understood.intent == "expense_delete":
         return _undo(understood, before, inputs)
     saved = _records_of_turn(before, inputs[-1]) if inputs and inputs[-1].answered_by_rules else []
-    if isinstance(nth, int):
-        return for_record(understood, saved[nth - 1]) if 0 < nth <= len(saved) else understood
     if understood.intent == "expense":
         return saved_again(understood, saved[0]) if len(saved) == 1 else understood
     records = [record for record in saved if holds(record, understood, {})]
@@ -102,7 +101,7 @@ def _undo(understood: Understanding, before: Sequence[BaseMessage], inputs: Sequ
         return _restored(understood, before, inputs)
     inputs = _without_thanks(inputs)
     wrote_last = bool(inputs) and any(True for _ in writes_in(before[inputs[-1].end :]))
-    is_all = bool(understood.options.get(ALL_OF_TURN))
+    is_all = ALL_OF_TURN in understood.options
     if (is_all or understood.options.get("last_turn")) and not wrote_last:
         return understood  # "delete that" behind a list points at something in it
     if understood.options.get(NOT_GOING):
@@ -218,7 +217,9 @@ def _one_of(understood: Understanding, writes: Sequence[Write]) -> Understanding
 
 
 def _all_of(understood: Understanding, writes: Sequence[Write]) -> Understanding:
-    """All that the turn added, gone; nothing where it did anything else."""
+    """All that the turn added, gone; nothing where it did anything else, or added more or fewer."""
+    if understood.options[ALL_OF_TURN] not in (0, len(writes)):
+        return understood
     added = [write for write in writes if write.tool in (SAVE, ADD)]
     calls = tuple(call for write in added if (call := inverse(write)) is not None)
     if len(calls) < len(writes):

@@ -16,6 +16,7 @@ from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_part, read_time
 from datetools_lc.quickparse.intents.conversation.which_kind import which_kind
+from datetools_lc.quickparse.intents.expense.query import count_said
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.pieces import Part
 from datetools_lc.quickparse.kernel.plan import LanguageCode
@@ -38,7 +39,7 @@ def plan_named(text: str, past: Turn, currency: str = DEFAULT_CURRENCY) -> Under
     if past.understanding is None or not past.asks_which:
         return None
     listed = [each for _, each in past.either_choices] or past.record_choices or past.event_choices
-    if _means_all(text):
+    if _means_all(text, len(listed)):
         return _plan_all(past, past.understanding, listed)
     named = [index for index, each in enumerate(listed) if _is_called(each, text, currency)]
     named = named or _pointed_at(text, listed)
@@ -49,9 +50,11 @@ def plan_named(text: str, past: Turn, currency: str = DEFAULT_CURRENCY) -> Under
     return _plan_kind(text, past)
 
 
-def _means_all(text: str) -> bool:
+def _means_all(text: str, listed: int) -> bool:
+    """Whether all of the list are meant; none are where it speaks of more or fewer."""
     said = fold(text.strip())
-    return any(language_of(code).follow_up().all_of_list.fullmatch(said) for code in LANGUAGE_CODES)
+    found = (language_of(code).follow_up().all_of_list.fullmatch(said) for code in LANGUAGE_CODES)
+    return any(match is not None and count_said(match) in (0, listed) for match in found)
 
 
 def _plan_all(
@@ -80,9 +83,12 @@ def _pointed_at(text: str, listed: Sequence[Mapping[str, Any]]) -> list[int]:
         name = match["name"].strip()
         events = [index for index, each in enumerate(listed) if "recordId" not in each]
         if minutes := _minutes(name, code):
-            return [index for index in events if _minute_of(listed[index]) in minutes]
-        titles = [fold(str(each.get("title", each.get("remark")))) for each in listed]
-        return [index for index, title in enumerate(titles) if name and names_thing(name, title)]
+            found = [index for index in events if _minute_of(listed[index]) in minutes]
+        else:
+            titles = [fold(str(each.get("title", each.get("remark")))) for each in listed]
+            found = [index for index, title in enumerate(titles) if name and names_thing(name, title)]
+        if found:
+            return found
     return []
 
 

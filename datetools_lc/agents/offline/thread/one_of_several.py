@@ -1,11 +1,10 @@
-"""What is said of one of several that the turn before wrote, or of them all: the second one, delete both.
+"""What is said of one of several that the turn before wrote, by its place or its name: the second one.
 
 They are events alone or records alone. A name counts only where it is the whole title of one.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -15,9 +14,10 @@ from datetools_lc.agents.offline.thread.last_writes import for_record, inverse
 from datetools_lc.agents.offline.thread.writes import ADD, SAVE, Write, writes_in
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
-from datetools_lc.quickparse import Call, Understanding
+from datetools_lc.quickparse import Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import LONGEST, index_of
-from datetools_lc.quickparse.kernel.numerals import fold, parse_int
+from datetools_lc.quickparse.intents.expense.numbered import rest_of
+from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
 from datetools_lc.quickparse.patterns.language import Language
@@ -29,7 +29,7 @@ ChangeOf = Callable[[str, PastTurn], Understanding | None]
 def plan_one_of_several(
     text: str, made: PastTurn, messages: Sequence[Any], change: ChangeOf, currency: str = DEFAULT_CURRENCY
 ) -> Understanding | None:
-    """The change of the one that the text points at, or the end of all; None for any other text or turn.
+    """The change of the one that the text points at; None for any other text or turn.
 
     `messages` are those of the turn before, `made` the calls in it.
     """
@@ -38,9 +38,9 @@ def plan_one_of_several(
     if tools not in ({ADD}, {SAVE}) or not 0 < len(text.strip()) <= LONGEST:
         return None
     for code in LANGUAGE_CODES:
-        said = _Said(fold(text.strip()), language_of(code))
+        said = _Said(text.strip(), language_of(code))
         if len(writes) > 1:
-            planned = said.end_of_all(writes) or said.change_of_one(writes, made, change, currency)
+            planned = said.change_of_one(writes, made, change, currency)
         else:
             planned = said.change_by_name(writes[0], made, change)
         if planned is not None:
@@ -51,15 +51,10 @@ def plan_one_of_several(
 class _Said:
     """A text about what the turn before wrote, in one language."""
 
-    def __init__(self, text: str, language: Language) -> None:
-        self.text, self.language = text, language
+    def __init__(self, said: str, language: Language) -> None:
+        self.text, self.language = fold(said), language
+        self.said = said if len(said) == len(self.text) else self.text  # a new title keeps its capitals
         self.patterns: FollowUpPatterns = language.follow_up()
-
-    def end_of_all(self, writes: Sequence[Write]) -> Understanding | None:
-        match = self.patterns.all_gone.fullmatch(self.text)
-        if match is None or not _is_count(match, len(writes)):
-            return None
-        return self._gone(writes)
 
     def change_of_one(
         self, writes: Sequence[Write], made: PastTurn, change: ChangeOf, currency: str
@@ -68,8 +63,8 @@ class _Said:
         if pointed is None:
             return None
         write, rest, is_named = pointed
-        if self.patterns.gone.fullmatch(rest):
-            return self._gone([write])
+        if self.patterns.gone.fullmatch(fold(rest)) or _takes_back(rest):
+            return self._gone(write)
         told = (rest, self.patterns.as_fix.format(rest=rest)) if self.patterns.as_fix else (rest,)
         if write.record is not None:  # a name beside a price may be a purchase of its own
             return None if is_named else _corrected(write.record, told, currency)
@@ -85,37 +80,37 @@ class _Said:
         return next((planned for each in told if (planned := change(each, made))), None)
 
     def _by_number(self, writes: Sequence[Write]) -> tuple[Write, str, bool] | None:
-        match = self.patterns.one_of_them.fullmatch(self.text)
-        if match is None:
-            return None
-        index = index_of(match)
-        return (writes[index], match["rest"], False) if -len(writes) <= index < len(writes) else None
+        for pattern in (self.patterns.one_of_them, self.language.correction().numbered):
+            match = pattern.fullmatch(self.text)
+            if match is None or match.groupdict().get("event" if writes[0].record else "record"):
+                continue
+            if -len(writes) <= (index := index_of(match)) < len(writes):
+                return writes[index], rest_of(self.said, match), False
+        return None
 
     def _by_name(self, writes: Sequence[Write]) -> tuple[Write, str, bool] | None:
         called = [write for write in writes if self.text.startswith(_name_of(write))]
         if len(called) != 1:
             return None
         match = self.patterns.after_name.fullmatch(self.text, len(_name_of(called[0])))
-        return (called[0], match["rest"], True) if match else None
+        return (called[0], rest_of(self.said, match), True) if match else None
 
-    def _gone(self, writes: Sequence[Write]) -> Understanding | None:
-        calls = [call for write in writes if (call := inverse(write)) is not None]
-        if len(calls) != len(writes):
+    def _gone(self, write: Write) -> Understanding | None:
+        call = inverse(write)
+        if call is None:
             return None
-        if writes[0].record is not None:
-            return Understanding(self.language.code, "expense_delete", tuple(calls))
-        events = tuple(_event_of(write) for write in writes)
-        if not any("scope" in call.arguments for call in calls):  # one question for them all
-            calls = [Call("schedule_delete", {"ids": [event["id"] for event in events]})]
-        options = {"undone": events}
-        return Understanding(self.language.code, "schedule_cancel", tuple(calls), options=options)
+        if write.record is not None:
+            return Understanding(self.language.code, "expense_delete", (call,))
+        options = {"undone": (_event_of(write),)}
+        return Understanding(self.language.code, "schedule_cancel", (call,), options=options)
 
 
-def _is_count(match: re.Match[str], written: int) -> bool:
-    """Whether as many are spoken of as were written: both, all three."""
-    groups = match.groupdict()
-    count = "2" if groups.get("both") is not None else groups.get("count")
-    return count is None or parse_int(count) == written
+def _takes_back(rest: str) -> bool:
+    """Whether the words alone take back what was just written: delete it."""
+    understood = read_sentence(rest)
+    if understood is None or understood.intent != "expense_delete" or understood.complete:
+        return False
+    return understood.options.keys() <= {"last_turn"}
 
 
 def _corrected(record: Mapping[str, Any], told: Sequence[str], currency: str) -> Understanding | None:

@@ -9,12 +9,10 @@ from dataclasses import replace
 from datetools_lc.quickparse.intents.expense.query import DELETE, recognise_undo
 from datetools_lc.quickparse.intents.expense.saving import SAVE
 from datetools_lc.quickparse.intents.sentence import Sentence
-from datetools_lc.quickparse.kernel.numerals import parse_int
 from datetools_lc.quickparse.kernel.plan import Call, Understanding
-from datetools_lc.quickparse.languages import vocabularies
 
 NTH = "nth"
-"""The option of a change: which of the records that the last turn wrote is meant, counted from 1."""
+"""The option of a change: it names a record by its place among those that the last turn wrote."""
 _RECORD_ID = ("record_id",)
 
 
@@ -30,25 +28,19 @@ def recognise_numbered(
 ) -> Understanding | None:
     """What the words behind the number say of the record that was written last, said of that one."""
     match = sentence.language.correction().numbered.fullmatch(sentence.text)
-    nth = None if match is None else _number(match["nth"])
-    if match is None or not nth:
+    if match is None or match.groupdict().get("event"):
         return None
-    rest = sentence.read_again(_rest(sentence.original, match))
+    rest = sentence.read_again(rest_of(sentence.original, match))
     said = recognise(rest)
     if said is not None and said.intent == "expense_change" and said.missing == _RECORD_ID:
-        return replace(said, options={**said.options, NTH: nth})
+        return replace(said, options={**said.options, NTH: True})
     undone = recognise_undo(rest)
     if undone is None or undone.options.keys() - {"last_turn"}:
         return None
-    return replace(undone, calls=(Call(DELETE, {}),), options={NTH: nth})
+    return replace(undone, calls=(Call(DELETE, {}),), options={NTH: True})
 
 
-def _number(word: str) -> int | None:
-    ordinals = (words.ordinals.get(word) for words in vocabularies())
-    return parse_int(word) or next(filter(None, ordinals), None)
-
-
-def _rest(said: str, match: re.Match[str]) -> str:
+def rest_of(said: str, match: re.Match[str]) -> str:
     """What is said of it; where the number stands among the other words, "it" stands in for that."""
     if "named" not in match.groupdict():
         return said[slice(*match.span("rest"))]

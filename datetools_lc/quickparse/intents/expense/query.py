@@ -23,6 +23,7 @@ from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.calendar.days import BY_CALENDAR
 from datetools_lc.quickparse.kernel.durations import later_by
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
+from datetools_lc.quickparse.kernel.numerals import parse_int
 from datetools_lc.quickparse.kernel.patterns.gates import Gate, PatternGate, gate
 from datetools_lc.quickparse.kernel.pieces import Day
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
@@ -36,7 +37,7 @@ DELETE = "delete_expense"
 NOT_GOING = "not_going"
 """The option of words that take back the one event that the last turn wrote, and nothing else."""
 ALL_OF_TURN = "all_of_turn"
-"""The option of an undo of several things at once: both, all of them."""
+"""The option of an undo of several things at once: how many; 0 where no number is said."""
 
 _DAYS = {-1: "yesterday", 0: "today", 1: "tomorrow"}
 
@@ -159,11 +160,19 @@ def recognise_undo(sentence: Sentence) -> Understanding | None:
     """
     code = sentence.language.code
     for option, pattern in undos(code).passing(sentence.signs):
-        if pattern.fullmatch(sentence.text):
+        if (match := pattern.fullmatch(sentence.text)) is not None:
             options = _undo_options(option, sentence)
+            if option == ALL_OF_TURN:
+                options[ALL_OF_TURN] = count_said(match)
             call = Call(DELETE, {})
             return Understanding(code, "expense_delete", (call,), missing=("record_id",), options=options)
     return None
+
+
+def count_said(match: re.Match[str]) -> int:
+    """How many the words for all of them say that they are: both, all three; 0 where they do not say."""
+    groups = match.groupdict()
+    return 2 if groups.get("both") is not None else parse_int(groups.get("count") or "") or 0
 
 
 def _undo_options(option: str, sentence: Sentence) -> dict[str, object]:
