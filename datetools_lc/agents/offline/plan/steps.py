@@ -156,10 +156,17 @@ def _called(events: Events, understood: Understanding) -> Events:
     """Of several events those that are called by the word of the sentence, where there are any."""
     word = str(understood.options.get("called", ""))
     if len(events) < 2 or not word:
-        is_titled = len(events) > 1 and bool(understood.options.get(TITLED))
-        return [event for event in events if not is_titled or is_called(event, understood)] or events
+        return _titled(events, understood) if len(events) > 1 else events
     name = re.compile(rf"{re.escape(word)}(?!\w)", re.IGNORECASE)
     return [event for event in events if name.search(str(event["title"]))] or events
+
+
+def _titled(events: Events, understood: Understanding) -> Events:
+    """The one that has the word for a meeting in its title, where no other may be one: 明天的会."""
+    word = str(understood.options.get(TITLED, ""))
+    may_be = [event for event in events if word and is_called(event, understood)]
+    is_one = len(may_be) == 1 and word in str(may_be[0]["title"]).lower()
+    return may_be if is_one else events
 
 
 def _starts_inside(event: Mapping[str, Any], understood: Understanding, index: int, answers: Answers) -> bool:
