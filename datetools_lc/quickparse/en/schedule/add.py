@@ -41,7 +41,8 @@ _REFUSED_WORDS = any_of(
     's\soff clear(?:ed|ing)? (?<!let\sme\s)(?<!n't\s)(?<!dont\s)forg\w+ cancel\w* delet\w* remov\w* undo
     drop(?!\soff|\s(?:the\s)?(?:kids?|children|car|dog)\b) reschedul\w*
     mov(?:e|ed|ing(?!\s(?:day|house|home|out|in|van|boxes)\b)) bump push\w* postpon\w*
-    (?<!night\s)(?<!day\s)(?<!late\s)(?<!early\s)shift delay\w*
+    delay\w*
+    (?<!night\s)(?<!day\s)(?<!late\s)(?<!early\s)shift(?!\s\ue000+\s(?:to|till?|until)\s\ue000+[\s.!]*$)
     sa(?:id|ys?) told ask\w* who what when where why how which does did
     (?<!let's\s)(?<!\sto\s)(?<!leaving\s)(?<!stag\s)(?<!hen\s)(?<!work\s)do
     is(?!\s(?:on\s|at\s)?\ue000|\scoming|\sarriving) are was were had went spent paid
