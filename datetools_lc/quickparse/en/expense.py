@@ -127,7 +127,8 @@ def build() -> ExpensePatterns:
             r"(?:can|could|would) (?:you|u)\b|help me\b|(?:i )?need to(?= [lrants])|"
             r"(?:i )?forgot to(?= [lrantsepw])|remember(?: that)?(?= i\b)|i've\b|ive\b|"
             r"i have\b|i\b|"
-            r"just\b|another\b(?= [a-z])|(?:ugh|argh|damn|yay|phew|aw+|meh)\b|[-•*–] (?=[a-z])"
+            r"just\b|(?:another|plus(?! (?:size|one)\b))\b(?= [a-z])|"
+            r"(?:ugh|argh|damn|yay|phew|aw+|meh)\b|[-•*–] (?=[a-z])"
             rf"|{PAID_WITH}|{_WAY_FIRST}|earlier (?={D})|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_NOTE_THAT}"
             rf"|{_RECORD}(?: of\b| for\b)?)*)"
         ),

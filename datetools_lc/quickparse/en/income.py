@@ -113,6 +113,8 @@ CORES = (
     rf"(?:received|earned)\s+{A}\s+{_WITH_VERB}",
     rf"(?P<remark>(?P<received>sold) (?!out\b)(?:an? |my |the |our |some )?{_WORDS}+?)"
     rf"{_DATE}{GAP}(?:for|at)?\s*{A}",
+    rf"(?:got|received|had)\s+(?:an? |my )?(?:full |partial )?(?P<received>refund|reimbursement)(?P<back>)"
+    rf" of {A}{_DATE}(?:for|on) (?:the |my |those |some )?{REMARK}",
     rf"(?P<received>got|had)\s+(?:my )?{A}{_DATE}(?P<back>refunded|reimbursed) "
     rf"(?:for|on|from) (?:the |my )?{REMARK}",
     rf"(?:returned|took back|sent back) (?:the |my |a |an |some |those |that )?{REMARK}{_DATE}[\s{BREAK}]*"
