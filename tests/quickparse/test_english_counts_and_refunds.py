@@ -63,6 +63,27 @@ def test_money_of_others_and_of_an_open_way_is_not_recorded(said: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("said", "amounts"),
+    [
+        ("lunch 35, taxi 20, total 55", [35, 20]),
+        ("lunch 35 taxi 20 total 55", [35, 20]),
+        ("lunch 35, taxi 20, that's 55 altogether", [35, 20]),
+        ("lunch 35, taxi 20, 55 in total", [35, 20]),
+        ("lunch 35, taxi 20, coffee 3 in total", [35, 20, 3]),
+        ("lunch 35, taxi 20 in total", [35, 20]),
+        ("groceries 40 total", [40]),
+        ("lunch 35, taxi 20, total 60", []),  # it is not their sum
+        ("lunch 35, total 55", []),
+        ("total 55", []),
+    ],
+)
+def test_the_sum_behind_records_is_none_of_its_own(said: str, amounts: list[int]) -> None:
+    understood = understand(said, "en")
+    calls = understood.calls if understood else ()
+    assert [call.arguments["amount"] for call in calls] == amounts
+
+
+@pytest.mark.parametrize(
     ("said", "expected"),
     [
         ("bins on tuesday", "schedule_add"),

@@ -23,6 +23,7 @@ from datetools_lc.quickparse.en.counted import (
     SHOP,
     SOME_FOR_SOME,
     STAY,
+    TOTAL,
     WHOLE,
 )
 from datetools_lc.quickparse.en.income import (
@@ -280,6 +281,7 @@ def build() -> ExpensePatterns:
         part_of_day=re.compile(rf"(?:^|[\s{BREAK}])(?P<morning>morning) (?!after|glory|sickness|star)"),
         midday=re.compile(r"\b(?:lunch|brunch|afternoon tea)"),
         shop=re.compile(rf"^(?:{SHOP}|costa|subway)$"),
+        total=re.compile(TOTAL),
         several=re.compile(
             rf"^(?!(?:.* )?(?:{_UNCOUNTED})$).*(?:[a-rt-z]s|people|children|men|feet|mice|loaves)$"
         ),
