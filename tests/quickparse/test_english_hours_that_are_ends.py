@@ -124,3 +124,11 @@ def test_a_half_of_the_day_that_is_impossible_is_not_asked_about() -> None:
     understood = read("meeting tomorrow from 5 to 4pm", "en")
     assert not understood.missing
     assert [call.arguments["hour"] for call in understood.calls if "hour" in call.arguments] == [5, 16]
+
+
+def test_an_hour_of_either_half_stays_on_its_day() -> None:
+    understood = read("把明天20点的会改到3点", "zh")
+    target = understood.options["move_to"]
+    assert isinstance(target, FromCall)
+    assert understood.calls[target.index].arguments["offset"] == 1
+    assert understood.missing == ("half_of_day",)

@@ -50,7 +50,8 @@ def move_target(times: list[Phrase], target: Phrase, parsed: ScheduleText) -> Ar
     hour = _same_half(times[0], target, patterns) if target.kind == "time" else int(str(goal["hour"]))
     if hour is None or is_counted(source):
         return None
-    day = next_day(source) if _clock(source) >= _EVENING * 60 and hour < _DAWN else source
+    is_night = hour < _DAWN and (target.part or patterns.halves.search(target.text.lower()))
+    day = next_day(source) if is_night and _clock(source) >= _EVENING * 60 else source
     return at(day, hour, int(str(goal.get("minute", 0)))) if day else None
 
 
