@@ -47,7 +47,7 @@ def test_the_number_behind_what_is_bought_is_its_price(text: str, amount: int) -
         ("shopping 3 this afternoon", "asked"),
         ("add taxi 8 this morning", "asked"),
         ("bus 2 this morning", "asked"),
-        ("coffee 4 this morning", "declined"),
+        ("coffee 4 this morning", "asked"),
         ("bus 4 this morning and taxi 23", "declined"),
         ("dentist 4 this afternoon", "schedule_add"),
         ("meeting 3 this afternoon", "schedule_add"),

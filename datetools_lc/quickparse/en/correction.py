@@ -135,6 +135,11 @@ def build() -> CorrectionPatterns:
             r"|one more(?: of (?:those|the same|them))?|another of (?:those|the same))"
             r"(?:,? (?:please|pls|thanks))*[\s.!]*"
         ),
+        # make it two
+        pieces=re.compile(
+            rf"{_SW}make {_IT}(?: to| a)? (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
+            rf"(?: of (?:them|those))?{_END}"
+        ),
         polite=re.compile(r"(?:so )?sorry\b"),
         told=re.compile(r"\b(?:that|the (?:last|previous)) .*\b(?:was|cost)\b"),
         types={"income": "income", "an expense": "consume"},

@@ -43,3 +43,11 @@ STAY = (
     rf"(?P<verb>)(?: for)? (?:\d{{1,2}}|{FEW}|an?) nights?"
 )
 """A stay of some nights, before the price of all of them: hotel 2 nights 210."""
+
+TOTAL = (
+    r"(?:\s*[,;.=\n–-]\s*|\s+(?=(?:so |and )?(?:in )?total\b))"
+    r"(?:(?:and|so|that'?s|that is|it'?s|(?:it |they |all )?(?:came|comes) to) )*"
+    r"(?P<word>(?:(?:(?:a|in|the) )?total(?: of| is| was| came to)?|altogether|all together|in all|sum):? ?)?"
+    r"[$€£¥]?(?P<amount>\d+(?:\.\d+)?)(?(word)|,? (?:in total|total|altogether|in all|all together))[\s.!]*$"
+)
+"""The sum behind several records: total 55."""

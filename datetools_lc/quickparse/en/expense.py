@@ -23,6 +23,7 @@ from datetools_lc.quickparse.en.counted import (
     SHOP,
     SOME_FOR_SOME,
     STAY,
+    TOTAL,
     WHOLE,
 )
 from datetools_lc.quickparse.en.income import (
@@ -127,7 +128,8 @@ def build() -> ExpensePatterns:
             r"(?:can|could|would) (?:you|u)\b|help me\b|(?:i )?need to(?= [lrants])|"
             r"(?:i )?forgot to(?= [lrantsepw])|remember(?: that)?(?= i\b)|i've\b|ive\b|"
             r"i have\b|i\b|"
-            r"just\b|another\b(?= [a-z])|(?:ugh|argh|damn|yay|phew|aw+|meh)\b|[-•*–] (?=[a-z])"
+            r"just\b|(?:another|plus(?! (?:size|one)\b))\b(?= [a-z])|"
+            r"(?:ugh|argh|damn|yay|phew|aw+|meh)\b|[-•*–] (?=[a-z])"
             rf"|{PAID_WITH}|{_WAY_FIRST}|earlier (?={D})|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_NOTE_THAT}"
             rf"|{_RECORD}(?: of\b| for\b)?)*)"
         ),
@@ -279,6 +281,7 @@ def build() -> ExpensePatterns:
         part_of_day=re.compile(rf"(?:^|[\s{BREAK}])(?P<morning>morning) (?!after|glory|sickness|star)"),
         midday=re.compile(r"\b(?:lunch|brunch|afternoon tea)"),
         shop=re.compile(rf"^(?:{SHOP}|costa|subway)$"),
+        total=re.compile(TOTAL),
         several=re.compile(
             rf"^(?!(?:.* )?(?:{_UNCOUNTED})$).*(?:[a-rt-z]s|people|children|men|feet|mice|loaves)$"
         ),

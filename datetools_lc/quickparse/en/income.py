@@ -115,6 +115,8 @@ CORES = (
     rf"{_DATE}{GAP}(?:for|at)?\s*{A}",
     rf"(?:the |my )?(?P<remark>{_SHOP}) (?:has |have |just |finally )?(?P<received>(?P<back>refunded)) "
     rf"me\s+{A}",
+    rf"(?:got|received|had)\s+(?:an? |my )?(?:full |partial )?(?P<received>refund|reimbursement)(?P<back>)"
+    rf" of {A}{_DATE}(?:for|on) (?:the |my |those |some )?{REMARK}",
     rf"(?P<received>got|had)\s+(?:my )?{A}{_DATE}(?P<back>refunded|reimbursed) "
     rf"(?:for|on|from) (?:the |my )?{REMARK}",
     rf"(?:returned|took back|sent back) (?:the |my |a |an |some |those |that )?{REMARK}{_DATE}[\s{BREAK}]*"

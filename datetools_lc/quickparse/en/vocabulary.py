@@ -118,6 +118,13 @@ VOCABULARY = Vocabulary(
             r"|\.(?:jpe?g|png|gif|mp[34]|mov|com|org|net|io)\b"
             r"|(?<=:\d\d) (?:long|odds|mins?|minutes)\b(?! (?:before|after|to|past|walk|drive))"
             r"|(?<=:\d\d) (?:track|lap)\b"
+            # a lens of 25mm, vitamin B 12 am I right, 28 Days Later, and names that begin with a weekday
+            r"|(?<=\d)(?:mm|cm|km|kg|ml|[gG][bB]|mAh)\b"
+            r"|(?<=\b[bB] \d am)|(?<=\b[bB] \d\d am)"
+            r"|(?<= am) I (?:right(?! now)|wrong|correct|missing|crazy|the only|supposed|allowed)\b"
+            r"|(?<=\d Days Later)|(?<=\d Weeks Later)|(?<=\d Months Later)|(?<=\d Years Later)"
+            r"|(?<=\bSunday) (?:Riley|Times|Telegraph|Mirror)\b|(?<=\bTuesday) Weld\b"
+            r"|(?<=\bWednesday) Addams\b|(?<=\bSaturday) Night Live\b"
         ),
     ),
     currencies=(

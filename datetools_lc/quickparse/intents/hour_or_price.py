@@ -38,6 +38,8 @@ def read_as_price(sentence: Sentence, recognise: Recogniser) -> Reading | None:
     if is_planned or is_asked or patterns.errand.fullmatch(thing):
         hour = phrase.arguments.get("hour")
         is_early = isinstance(hour, int) and hour < _EARLIEST
+        if is_early and not is_asked and phrase.text.lower().startswith(f"{hour} this"):
+            return lambda: _shown(recognise(sentence.read_again(_apart(sentence, sentence.currency.code))))
         return lambda: None if is_early else doubted(recognise(sentence))
     return lambda: _not_before_dawn(recognise(sentence.read_again(_apart(sentence))))
 
@@ -69,15 +71,19 @@ def _read_price_behind(sentence: Sentence, recognise: Recogniser) -> Reading | N
     if evident_category(thing, sentence) not in EATEN_OR_ENJOYED or not patterns.event.search(thing):
         return None
     apart = f"{sentence.original[:start]}{match['price']} {sentence.currency.code}, {match['part']}"
-    return lambda: _shown(_not_before_dawn(recognise(sentence.read_again(apart))))
+    return lambda: _shown(recognise(sentence.read_again(apart)))
 
 
 def _shown(understood: Understanding | None) -> Understanding | None:
-    """The record, to be shown before it is written; None for any other plan."""
+    """The record, to be shown before it is written; None for any other plan.
+
+    Who says yes to it knows whether that part of the day has come.
+    """
     if understood is None or understood.intent != "expense" or not understood.complete:
         return None
+    options = {name: value for name, value in understood.options.items() if name != NOT_BEFORE}
     remark = str(understood.calls[-1].arguments.get("remark", ""))
-    return replace(understood, unsure=(remark,), options={**understood.options, LEFT_OPEN: True})
+    return replace(understood, unsure=(remark,), options={**options, LEFT_OPEN: True})
 
 
 def _not_before_dawn(understood: Understanding | None) -> Understanding | None:

@@ -38,10 +38,11 @@ class CorrectionPatterns:
     or another request. `types` are words for income and for expense. `deletes` have a group `order` too:
     beside an amount, one that `loose` matches begins or ends a purchase as well ("cancel fee 20"), unless a
     word of `named` says that a record is meant. What `told` finds tells what was spent, whatever the amount:
-    that coffee was 5. `polite` is a polite word in front that corrects as well: sorry. `numbered` sees the
-    whole folded sentence: the one of that `ordinal` among what was just written is meant, and the `rest`
-    says what is to become of it, or "it" stands in for the group `named` among the other words; a group
-    `event` or `record` calls it so; `again` wants the one that was just written once more.
+    that coffee was 5. `polite` is a polite word in front that corrects as well: sorry. `pieces` is a whole
+    sentence that may say how many they were, and no price. `numbered` sees the whole folded sentence: the one
+    of that `ordinal` among what was just written is meant, and the `rest` says what is to become of it, or
+    "it" stands in for the group `named` among the other words; a group `event` or `record` calls it so;
+    `again` wants the one that was just written once more.
     """
 
     cue: re.Pattern[str]
@@ -58,6 +59,7 @@ class CorrectionPatterns:
     told: re.Pattern[str] = re.compile("(?!)")
     polite: re.Pattern[str] = re.compile("(?!)")
     numbered: re.Pattern[str] = re.compile("(?!)")
+    pieces: re.Pattern[str] = re.compile("(?!)")
     again: re.Pattern[str] = re.compile("(?!)")
 
 

@@ -40,8 +40,9 @@ _REFUSED_WORDS = any_of(
     (?<!oil\s)(?<!tyre\s)(?<!tire\s)chang\w* translate.*\b(?:in)?to
     's\soff clear(?:ed|ing)? (?<!let\sme\s)(?<!n't\s)(?<!dont\s)forg\w+ cancel\w* delet\w* remov\w* undo
     drop(?!\soff|\s(?:the\s)?(?:kids?|children|car|dog)\b) reschedul\w*
-    mov(?:e|ed|ing(?!\s(?:day|house|home|out|in|van|boxes)\b)) bump push\w* postpon\w*
-    (?<!night\s)(?<!day\s)(?<!late\s)(?<!early\s)shift delay\w*
+    mov(?:e(?!\s(?:house|home)\s*\ue000)|ed|ing(?!\s(?:day|house|home|out|in|van|boxes)\b))
+    bump push\w* postpon\w* delay\w*
+    (?<!night\s)(?<!day\s)(?<!late\s)(?<!early\s)shift(?!\s\ue000+\s(?:to|till?|until)\s\ue000+[\s.!]*$)
     sa(?:id|ys?) told ask\w* who what when where why how which does did
     (?<!let's\s)(?<!\sto\s)(?<!leaving\s)(?<!stag\s)(?<!hen\s)(?<!work\s)do
     is(?!\s(?:on\s|at\s)?\ue000|\scoming|\sarriving) are was were had went spent paid
@@ -147,7 +148,7 @@ def build() -> ScheduleAddPatterns:
             r"|[a-z .]{1,24}'s birthday|(?:(?:our|my) )?(?:wedding )?anniversary"
             r"|(?:on )?(?:annual|sick|parental|maternity|paternity) leave|on leave|out of (?:the )?office"
             r"|(?!(?:plane|train|bus|flight|ferry|baby|she|he) )[a-z0-9'/ -]{2,30} (?:due(?: date)?|deadline)"
-            rf"|{_COLLECTED} (?:collections?|days?|pick ?up))"
+            rf"|move (?:house|home)|(?:the )?{_COLLECTED}(?: (?:collections?|days?|pick ?up))?)"
         ),
         by_day=re.compile(
             rf"(?:pay(?: off)? )?(?:the |my |our )?{_PAID_BY_DAY}(?: (?:payment|due|paid))?|pay the bills"

@@ -20,7 +20,19 @@ _END = r"(?:,? ?(?:please|thanks|thank you|instead|then))?[\s.!?]*"
 # "Dinner is off then" asks whether it is.
 _TOLD = r"(?:,? ?(?:please|thanks|thank you|instead))?[\s.!?]*"
 _CANCEL = r"(?:cancel|delete|get rid of|remove|call off|drop|scrap|scratch|ditch|axe|bin|nix)"
-_SURELY = r"(?:cancel|delete|call off) "
+# Whoever cancels one of these gives notice of it: an errand, whatever hour stands beside it.
+_CONTRACT = (
+    r"(?:netflix|spotify|disney(?:\+| plus)?|hulu|hbo(?: max)?|amazon prime|prime(?: video)?"
+    r"|apple (?:tv|music|one)|youtube (?:premium|tv|music)|audible|icloud|dropbox|now tv|sky(?: tv)?"
+    r"|paramount(?:\+| plus)?|peacock|adobe|hellofresh|gousto|patreon|chatgpt(?: plus)?|broadband|internet"
+    r"|wi-?fi"
+    r"|(?:[a-z]+ ){0,3}(?:subscriptions?|memberships?|contract|free trial|direct debit|insurance|policy"
+    r"|standing order|(?:phone|mobile|data) plan|credit card|debit card))"
+)
+_SURELY = (
+    rf"(?:cancel|delete|call off) (?!(?:the |my |our |that )?{_CONTRACT}(?:'s)?(?: (?:account|plan))?"
+    r"(?=[\s.!?,]*$|\s(?:at |on |by |for )?\ue000))"
+)
 # What is removed or dropped may be a tooth, a stain, the kids at school: an event has to be named.
 _LOOSELY = (
     r"remove (?=(?:breakfast|brunch|lunch|dinner|coffee|gym|yoga)[\s.!]*$)|"
@@ -100,6 +112,7 @@ def build() -> ScheduleChangePatterns:
             r"(?P<calendar>.*\b(?:from|on|in|off|out of) my (?:calendar|schedule|diary|agenda)\b)"
             rf"|{_LEAD}(?:delete|remove|erase|get rid of) (?:the|my|that)\b"
         ),
+        worked=re.compile("shift \ue000"),
         units={"day": 1, "days": 1, "week": 7, "weeks": 7},
         counts={"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7},
         called={},

@@ -218,6 +218,10 @@ def build() -> SchedulePartPatterns:
         vague=re.compile(
             r"\b(?:around|about|approximately|roughly|by|(?<!\bday )(?<!\bdays )(?:before|after))\b|ish\b"
         ),
+        # of quarter till 5 it is no limit
+        limit=re.compile(
+            r"\buntil |(?<!quarter )(?<!half )(?<!\d )(?<!five )(?<!ten )(?<!twenty )(?<!minutes )\btill? "
+        ),
         evening=re.compile(
             r"\b(?:dinner|supper|birthday|part(?:y|ies)|concert|gig"
             r"|date(?! with (?:the )?(?:dentist|doctor))|movies?"

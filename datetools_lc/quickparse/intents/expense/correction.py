@@ -55,7 +55,8 @@ def recognise_correction(sentence: Sentence) -> Understanding | None:
     )
     if told is not None:
         return told
-    marked = mark_amounts(sentence) if is_cued else None
+    may_be_count = patterns.pieces.fullmatch(sentence.text) is not None
+    marked = mark_amounts(sentence) if is_cued and not may_be_count else None
     if marked is None:
         return None
     return (

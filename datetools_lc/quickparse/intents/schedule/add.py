@@ -190,7 +190,10 @@ def _takes_the_whole_day(
     """Whether what is named lasts for the whole day, and no hour of it is said: 有給, 妻の誕生日, day off."""
     if len(phrases) > 1 or phrases[0].kind != "date" or phrases[0].part or parsed.minutes is not None:
         return False
-    return _needs_no_hour(title, patterns)
+    is_rung_for = patterns.by_day.fullmatch(title.text.lower()) and patterns.rings.search(
+        parsed.sentence.text
+    )
+    return not is_rung_for and _needs_no_hour(title, patterns)
 
 
 def _needs_no_hour(title: Title, patterns: ScheduleAddPatterns) -> bool:

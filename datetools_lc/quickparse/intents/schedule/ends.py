@@ -23,6 +23,8 @@ def times_of(parsed: ScheduleText, phrases: Sequence[Phrase]) -> list[Phrase]:
     found = _share_day(_join_day_and_times(parsed, list(phrases)))
     if len(found) > 2:
         return []
+    if len(found) == 1 and is_limit(found[0], parsed.language):
+        return []
     is_readable = all(phrase.arguments or phrase.deferred for phrase in found)
     return found if is_readable and not any(is_vague(phrase, parsed.language) for phrase in found) else []
 
@@ -45,6 +47,11 @@ def _share_day(found: list[Phrase]) -> list[Phrase]:
 def is_vague(phrase: Phrase, language: Language) -> bool:
     """True for a time that is not exact: 3点左右, "around 3"."""
     return language.schedule_parts().vague.search(fold(phrase.text)) is not None
+
+
+def is_limit(phrase: Phrase, language: Language) -> bool:
+    """True for a time at which something ends, of which nobody knows when it begins: until 8."""
+    return language.schedule_parts().limit.search(fold(phrase.text)) is not None
 
 
 def are_ends(parsed: ScheduleText, first: Phrase, last: Phrase) -> bool:

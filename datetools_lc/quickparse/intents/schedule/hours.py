@@ -18,7 +18,7 @@ from datetools_lc.quickparse.free_part.known_words import (
 )
 from datetools_lc.quickparse.intents.schedule.ends import are_ends
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
-from datetools_lc.quickparse.intents.schedule.times import PARSE
+from datetools_lc.quickparse.intents.schedule.times import PARSE, minutes_of
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
@@ -101,6 +101,15 @@ def _bare_hours(parsed: ScheduleText) -> list[int]:
     if clocks and _names_a_half(parsed):
         clocks = _starts_without_half(parsed, clocks)
     return sorted({_hour(phrase) or 0 for phrase in clocks if not WRITTEN_IN_24_HOURS.search(phrase.text)})
+
+
+def begins_before_dawn(parsed: ScheduleText) -> bool:
+    """Whether a bare hour can only be that of the morning, for its end lies before it in the afternoon."""
+    phrases = [phrase for phrase in parsed.sentence.phrases if _hour(phrase) is not None]
+    if len(phrases) != 2 or _starts_without_half(parsed, phrases) != phrases[:1]:
+        return False
+    start, end = (minutes_of((phrase.deferred or phrase).arguments) for phrase in phrases)
+    return start < end <= start + _NOON * 60
 
 
 def settle_hours(understood: Understanding, hours: tuple[int, ...]) -> Understanding:

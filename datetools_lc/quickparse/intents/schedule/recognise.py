@@ -12,7 +12,12 @@ from datetools_lc.quickparse.intents.schedule.add import recognise_add
 from datetools_lc.quickparse.intents.schedule.bare_hours import doubted, with_hours
 from datetools_lc.quickparse.intents.schedule.changing.change import may_change, recognise_change
 from datetools_lc.quickparse.intents.schedule.find import may_ask, recognise_find, recognise_undated
-from datetools_lc.quickparse.intents.schedule.hours import is_noon_or_midnight, open_hours, settle_hours
+from datetools_lc.quickparse.intents.schedule.hours import (
+    begins_before_dawn,
+    is_noon_or_midnight,
+    open_hours,
+    settle_hours,
+)
 from datetools_lc.quickparse.intents.schedule.listed_days import split_days
 from datetools_lc.quickparse.intents.schedule.parts import (
     ScheduleText,
@@ -130,7 +135,8 @@ def _settle(parsed: ScheduleText, understood: Understanding) -> Understanding | 
         return None
     if _lies_within(parsed, understood):
         return _ask_hour_within(parsed.sentence)
-    return settle_hours(understood, open_hours(parsed, understood))
+    hours = open_hours(parsed, understood)
+    return doubted(understood) if hours and begins_before_dawn(parsed) else settle_hours(understood, hours)
 
 
 def _is_something_else(sentence: Sentence) -> bool:

@@ -30,6 +30,7 @@ class ScheduleChangePatterns:
     titles hold of whatever a noun for a meeting may mean, and `gatherings` finds other words for meetings.
     `towards` finds the word that moves an event to a `later` or an `earlier` day: postpone it to Wednesday.
     `entry` finds, in what cancels, that anything written down is meant: one of the `calendar`, or a record.
+    `worked` begins a sentence whose verb is as well the name of hours at work: shift tomorrow 9am to 5pm.
     `any_event` is what such a noun alone, without a day, has to be for all events ahead to be listed.
     """
 
@@ -60,3 +61,4 @@ class ScheduleChangePatterns:
     towards: re.Pattern[str] = field(default=_NOTHING)
     entry: re.Pattern[str] = field(default=_NOTHING)
     any_event: re.Pattern[str] = field(default=_NOTHING)
+    worked: re.Pattern[str] = field(default=_NOTHING)

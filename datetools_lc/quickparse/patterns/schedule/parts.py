@@ -45,6 +45,7 @@ class SchedulePartPatterns:
     `midnight` in a date says the hour and not of which night: tomorrow midnight.
     `back` finds an event whose end is a clause of its own, by the groups `first`, `what` and `last`;
     `and_back` joins them as a sentence with a start and an end.
+    `limit` finds a time that is an end, and no start where it stands alone: until 8.
     `daytime` are words for meals and pleasures of the morning or of any time of the day.
     `lasting` finds a sentence without a clock time about what lasts for days: from Monday to Friday it is
     one event, and no series. `days` are for how many whole days it lasts, which `count` reads.
@@ -77,3 +78,4 @@ class SchedulePartPatterns:
     bare_hours: re.Pattern[str] = field(default=_NOTHING)
     back: re.Pattern[str] = field(default=_NOTHING)
     and_back: str = ""
+    limit: re.Pattern[str] = field(default=_NOTHING)

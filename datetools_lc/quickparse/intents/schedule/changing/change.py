@@ -22,7 +22,7 @@ from datetools_lc.quickparse.intents.schedule.changing.event_reference import (
 from datetools_lc.quickparse.intents.schedule.changing.lookup import find_window, look_up, query_for
 from datetools_lc.quickparse.intents.schedule.changing.move_target import move_target, towards, whole_target
 from datetools_lc.quickparse.intents.schedule.changing.old_time import BEGINS, read_old
-from datetools_lc.quickparse.intents.schedule.ends import is_vague, times_of
+from datetools_lc.quickparse.intents.schedule.ends import is_limit, is_vague, times_of
 from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, MOVE_HOUR
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import (
@@ -98,7 +98,7 @@ def _move(
         return None
     is_linked = match["link"] or patterns.linked.match(targets[0].text.lower())
     old = read_old(parsed, match, events, targets[0])
-    if old is None or not is_linked:
+    if old is None or not is_linked or is_limit(targets[0], parsed.language):
         return None
     moved = _move_to(parsed, replace(events, phrases=(*events.phrases, *old.days)), targets[0], patterns)
     if moved and old.begins:
@@ -124,7 +124,7 @@ def _move_to(
         return moved and replace(moved, options={**moved.options, "generic": True})
     if not events.phrases and phrase.kind == "time":
         return _move_hour(parsed, events, phrase, patterns)
-    target = move_target(times, phrase, patterns) if events.phrases else whole_target(phrase)
+    target = move_target(times, phrase, parsed) if events.phrases else whole_target(phrase)
     if target is None:
         return None
     steps = Steps()

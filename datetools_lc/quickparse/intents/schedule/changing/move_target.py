@@ -4,17 +4,30 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.single_times import moment_of
-from datetools_lc.quickparse.intents.schedule.times import Arguments, at, clock_of, is_counted, is_plain
+from datetools_lc.quickparse.intents.schedule.times import (
+    Arguments,
+    at,
+    clock_of,
+    day_of,
+    is_counted,
+    is_plain,
+    minutes_of,
+    next_day,
+)
 from datetools_lc.quickparse.kernel.clocks import has_hour
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import Part
 from datetools_lc.quickparse.kernel.plan import Understanding
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
-_NOON, _EVENING = 12, 18
+_DAWN, _NOON, _EVENING = 5, 12, 18
 _EARLIEST, _LATEST = 6, 8
 """An hour before `_EARLIEST` is no morning's, one from `_LATEST` on may be a morning's or an evening's."""
+
+_PUT_OFF = range(-119, 120)
+"""By how many minutes an event is moved, where the same words may as well name a shift at work."""
 
 
 def whole_target(target: Phrase) -> Arguments | None:
@@ -23,19 +36,42 @@ def whole_target(target: Phrase) -> Arguments | None:
     return target.arguments if is_exact and "hour" in target.arguments else None
 
 
-def move_target(times: list[Phrase], target: Phrase, patterns: ScheduleChangePatterns) -> Arguments | None:
+def move_target(times: list[Phrase], target: Phrase, parsed: ScheduleText) -> Arguments | None:
     """The expression of the new time. It keeps the day, or the time of day, that it does not name."""
     if len(times) != 1 or not is_plain(times[0]) or not is_plain(target) or target.weekday is not None:
         return None
-    source, goal = times[0].arguments, target.arguments
-    if target.kind == "datetime":
+    source, goal, patterns = times[0].arguments, target.arguments, parsed.language.schedule_change()
+    if patterns.worked.match(parsed.text) and _are_hours_of_work(source, goal):
+        return None
+    if target.kind == "datetime" and not _is_hour_of_same_day(source, target, parsed):
         return goal
     if target.kind == "date":
         return _same_time(source, target)
-    hour = _same_half(times[0], target, patterns)
+    hour = _same_half(times[0], target, patterns) if target.kind == "time" else int(str(goal["hour"]))
     if hour is None or is_counted(source):
         return None
-    return at(source, hour, int(str(goal.get("minute", 0))))
+    is_night = hour < _DAWN and (target.part or patterns.halves.search(target.text.lower()))
+    day = next_day(source) if is_night and _clock(source) >= _EVENING * 60 else source
+    return at(day, hour, int(str(goal.get("minute", 0)))) if day else None
+
+
+def _are_hours_of_work(source: Arguments, goal: Arguments) -> bool:
+    """Whether two hours of a day are further apart than an event is usually put off."""
+    if not ("hour" in source and "hour" in goal and day_of(source) == day_of(goal)):
+        return False
+    return minutes_of(goal) - minutes_of(source) not in _PUT_OFF
+
+
+def _is_hour_of_same_day(source: Arguments, target: Phrase, parsed: ScheduleText) -> bool:
+    """Whether nothing but an hour is said of the target, which has its day from the date before it."""
+    if day_of(source) != day_of(target.arguments) or "hour" not in source:
+        return False
+    return [phrase.kind for phrase in parsed.sentence.read_again(target.text).phrases] == ["time"]
+
+
+def _clock(arguments: Arguments) -> int:
+    """The minutes of the day, 0 where no hour is said."""
+    return minutes_of(arguments) if "hour" in arguments else 0
 
 
 def towards(moved: Understanding, said: str, patterns: ScheduleChangePatterns) -> Understanding:

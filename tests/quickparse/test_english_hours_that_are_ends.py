@@ -1,0 +1,134 @@
+"""English hours that are ends, hours at work, and contracts that are given notice of."""
+
+from __future__ import annotations
+
+import pytest
+
+from datetools_lc.quickparse import understand
+from datetools_lc.quickparse.kernel.plan import FromCall
+from tests.quickparse.reading import read
+
+
+def outcome(text: str) -> str:
+    understood = understand(text, "en", currency="USD")
+    if understood is None:
+        return "declined"
+    asked = " asked" if understood.missing or understood.unsure else ""
+    return f"{understood.intent}{asked}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "gym tomorrow until 8",
+        "gym tomorrow till 8",
+        "breakfast tomorrow until 9",
+        "meeting until 10 on friday",
+        "dinner until 5 tomorrow",
+        "work from home until 5 tomorrow",
+        "party until 2 saturday",
+        "gym tomorrow until 8pm",
+        "am i free tomorrow until 5?",
+        "free tomorrow until 8?",
+        "am i busy tomorrow until 5?",
+        "what do i have tomorrow until 5?",
+        "cancel my meetings tomorrow until 5",
+        "move the meeting to tomorrow until 5",
+    ],
+)
+def test_an_hour_until_which_something_lasts_is_no_start(text: str) -> None:
+    assert outcome(text) == "declined"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("meeting tomorrow from 3 until 5", "schedule_add asked"),
+        ("meeting tomorrow 3 until 5pm", "schedule_add"),
+        ("meeting 3 till 5 tomorrow", "schedule_add asked"),
+        ("standup every monday until christmas", "schedule_add asked"),
+        ("gym tomorrow quarter till 5", "schedule_add asked"),  # a clock time
+        ("am i free tomorrow at 5?", "schedule_free"),
+        ("am i free tomorrow from 3pm until 5pm?", "schedule_free"),
+        ("cancel my meetings tomorrow", "schedule_cancel"),
+    ],
+)
+def test_an_end_beside_its_start_and_what_ends_a_series_stay(text: str, expected: str) -> None:
+    assert outcome(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "end"),
+    [
+        ("shift tomorrow 11pm to 1am", 23, 1),
+        ("shift tomorrow 9am to 5pm", 9, 17),
+        ("shift 9am to 5pm tomorrow", 9, 17),
+        ("shift monday from 9am to 5pm", 9, 17),
+    ],
+)
+def test_a_shift_of_some_hours_is_one_at_work(text: str, start: int, end: int) -> None:
+    understood = read(text, "en")
+    assert understood.intent == "schedule_add"
+    assert understood.calls[-1].arguments["title"] == "shift"
+    hours = [call.arguments["hour"] for call in understood.calls if "hour" in call.arguments]
+    assert hours == [start, end]
+
+
+@pytest.mark.parametrize(
+    ("text", "day", "hour"),
+    [
+        ("move tomorrow 11pm to 1am", 2, 1),
+        ("move tomorrow's party from 11pm to 1am", 2, 1),
+        ("move tomorrow 8pm to 2am", 2, 2),
+        ("move tomorrow 11pm to tomorrow 1am", 1, 1),  # the day is said
+        ("move tomorrow 11pm to 9pm", 1, 21),
+        ("move tomorrow 3pm to 4pm", 1, 16),
+        ("shift tomorrow 3pm to 4pm", 1, 16),  # an hour later
+    ],
+)
+def test_an_evening_that_is_moved_past_midnight_goes_into_its_night(text: str, day: int, hour: int) -> None:
+    understood = read(text, "en")
+    assert understood.intent == "schedule_move"
+    target = understood.options["move_to"]
+    assert isinstance(target, FromCall)
+    arguments = understood.calls[target.index].arguments
+    assert (arguments["offset"], arguments["hour"]) == (day, hour)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("shift tomorrow to friday", "declined"),
+        ("shift the meeting tomorrow 9am to 5pm", "schedule_move"),
+        ("shift tomorrow 9am to friday", "schedule_move"),
+        ("late shift tomorrow 11pm to 1am", "schedule_add"),
+        ("cancel netflix tomorrow at 3pm", "declined"),
+        ("cancel my gym membership tomorrow at 3pm", "declined"),
+        ("cancel the phone contract on monday at 10am", "declined"),
+        ("cancel car insurance on monday", "declined"),
+        ("cancel gym tomorrow at 3pm", "schedule_cancel"),
+        ("cancel insurance call tomorrow", "schedule_cancel"),
+        ("cancel phone contract meeting tomorrow", "schedule_cancel"),
+        # the only half that it can be, shown before it is written
+        ("meeting tomorrow from 5 to 4pm", "schedule_add asked"),
+        ("work tomorrow from 6 to 2pm", "schedule_add asked"),
+        ("meeting tomorrow from 5 to 5:30pm", "schedule_add"),
+        ("meeting tomorrow from 5 to 6pm", "schedule_add"),
+    ],
+)
+def test_verbs_of_the_calendar_that_mean_something_else(text: str, expected: str) -> None:
+    assert outcome(text) == expected
+
+
+def test_a_half_of_the_day_that_is_impossible_is_not_asked_about() -> None:
+    understood = read("meeting tomorrow from 5 to 4pm", "en")
+    assert not understood.missing
+    assert [call.arguments["hour"] for call in understood.calls if "hour" in call.arguments] == [5, 16]
+
+
+def test_an_hour_of_either_half_stays_on_its_day() -> None:
+    understood = read("把明天20点的会改到3点", "zh")
+    target = understood.options["move_to"]
+    assert isinstance(target, FromCall)
+    assert understood.calls[target.index].arguments["offset"] == 1
+    assert understood.missing == ("half_of_day",)
