@@ -1,4 +1,4 @@
-"""Chinese and Japanese streets, firms and families that hold the words of a date, and dates that look alike."""
+"""Chinese and Japanese streets, firms and families that hold the words of a date, and dates beside them."""
 
 from __future__ import annotations
 
