@@ -9,7 +9,9 @@ from datetools_lc.quickparse.zh.free_part import ROLES, SURNAMES
 from datetools_lc.quickparse.zh.wages import EMPLOYED
 
 # Nobody pays these: without a verb they came in.
-_EARNINGS = f"(?<!{EMPLOYED})(?<!{EMPLOYED}的)" + any_of(
+_HANDED = "[发發付结結开]"
+_NOT_TO_THEM = f"(?<!{EMPLOYED}{_HANDED})(?<!{EMPLOYED}{_HANDED}了)"
+_EARNINGS = f"(?<!{EMPLOYED})(?<!{EMPLOYED}的){_NOT_TO_THEM}" + any_of(
     "工资 薪水 薪资 月薪 薪酬 奖金 年终奖 季度奖 全勤奖 绩效 绩效奖 提成 佣金 兼职费? 稿费 稿酬 劳务费 "
     "加班费 工資 獎金 失业金 奖学金 助学金 退休金 养老金 分红 返现 返利 退税 退款 退货款? 报销款 收益 "
     "利息收入 租金收入 房租收入 兼职收入 副业收入 二手收入 外快 理赔款?"
