@@ -111,7 +111,7 @@ def test_a_day_off_is_a_whole_day(text: str) -> None:
     assert start.only == "date" or start.field.endswith("date")
 
 
-@pytest.mark.parametrize("text", ["后天下午休息", "每周日休息", "下周五请假"])
+@pytest.mark.parametrize("text", ["后天下午休息", "每周日休息", "下周五下午请假"])
 def test_a_rest_in_a_part_of_a_day_is_asked_for_its_hour(text: str) -> None:
     assert read(text).missing == ("time",)
 

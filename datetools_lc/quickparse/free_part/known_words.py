@@ -52,11 +52,20 @@ def category_of(text: str, languages: Iterable[LanguageCode], own: OwnWords = ()
 
 def category_of_several(text: str, language: LanguageCode) -> str | None:
     """The one category of several known things: 卵と牛乳."""
+    categories = _categories_of_parts(text, language)
+    return categories[0] if len(categories) > 1 and len(set(categories)) == 1 else None
+
+
+def are_of_several(text: str, language: LanguageCode) -> bool:
+    """Whether it joins known things of different categories: 午饭和打车."""
+    return len({*_categories_of_parts(text, language)} - {None}) > 1
+
+
+def _categories_of_parts(text: str, language: LanguageCode) -> list[str | None]:
     words = closed_classes(language).words
     joints = "|".join(re.escape(word) for word, letters in words.items() if "j" in letters)
     parts = re.split(joints, text) if joints and language != "en" else [text]
-    categories = {category_of(part.strip(), (language,)) for part in parts}
-    return categories.pop() if len(parts) > 1 and len(categories) == 1 else None
+    return [category_of(part.strip(), (language,)) for part in parts]
 
 
 def is_noun(text: str, language: LanguageCode) -> bool:

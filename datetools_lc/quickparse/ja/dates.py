@@ -9,6 +9,7 @@ from functools import cache
 from datetools_lc.quickparse.ja.calendar import clock as ja_clock
 from datetools_lc.quickparse.ja.calendar import days as ja_days
 from datetools_lc.quickparse.ja.calendar import months as ja_months
+from datetools_lc.quickparse.ja.calendar import names as ja_names
 from datetools_lc.quickparse.ja.calendar import shifts as ja_shifts
 from datetools_lc.quickparse.ja.calendar import spans as ja_spans
 from datetools_lc.quickparse.ja.calendar.days import MONTH_WORD, MONTHS, WEEK, WEEKDAYS, WEEKS
@@ -78,6 +79,7 @@ def _rules(by_calendar: tuple[Rule, ...] = ()) -> tuple[Rule, ...]:
     months = "".join(word[0] for word in MONTHS)
     unread = _VAGUE if by_calendar else f"{_VAGUE}|{_LUNAR}"
     return (
+        *ja_names.rules(),
         *by_calendar,
         *ja_days.rules(holidays=not by_calendar),
         *ja_months.rules(),

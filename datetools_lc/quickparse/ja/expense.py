@@ -16,8 +16,13 @@ from datetools_lc.quickparse.ja.income import (
     SURELY_IN,
 )
 from datetools_lc.quickparse.ja.income import CORES as INCOME_CORES
-from datetools_lc.quickparse.ja.money_of_others import OTHERS_MEAL, WAGES_OF_FAMILY, WAGES_PAID
-from datetools_lc.quickparse.ja.not_spent import NOT_SPENT
+from datetools_lc.quickparse.ja.money_of_others import (
+    OTHERS_MEAL,
+    RENT_OF_TENANTS,
+    WAGES_OF_FAMILY,
+    WAGES_PAID,
+)
+from datetools_lc.quickparse.ja.not_spent import NOT_SPENT, TOTAL
 from datetools_lc.quickparse.ja.people import FAMILY
 from datetools_lc.quickparse.ja.small_talk import FILLERS, GREETINGS, NAMES_WITH_NOW
 from datetools_lc.quickparse.ja.verbs import past_of, te_of
@@ -186,7 +191,7 @@ _PRICED = (
 def build() -> ExpensePatterns:
     """The patterns, compiled on first use."""
     return ExpensePatterns(
-        refused=re.compile(rf"{_REFUSED}|{NOT_SPENT}|{WAGES_PAID}"),
+        refused=re.compile(rf"{_REFUSED}|{NOT_SPENT}|{WAGES_PAID}|{RENT_OF_TENANTS}"),
         lead=re.compile(
             rf"(?>(?:{FILLERS}|{GREETINGS}|{_JUST}|{_HEADING}|{_PAID_WITH}|{_PART_OF_DAY}|"
             rf"{D}(?:に|の|は|も|分の)?|[\s{BREAK}:.!。！]+|[私僕俺][はが]|{_INTO_LEDGER}|家計簿に|"
@@ -237,6 +242,7 @@ def build() -> ExpensePatterns:
         ),
         trim=re.compile(rf"^(?:の|\s+)|(?:{_PARTICLE}|\s+)$"),
         longest_remark=24,
+        total=re.compile(TOTAL),
         either_way=re.compile(EITHER_WAY),
         comes_back=re.compile(COMES_BACK),
         given_back=re.compile(GIVEN_BACK),

@@ -48,5 +48,9 @@ _STRANGER = rf"(?:{one_of(ROLES)}|{NAME}{TITLE})"
 _GOT = "もら|頂い|いただ|入(?:った|りました|金)|振り?込まれ|受け?取"
 WAGES_PAID = rf"(?:(?:{_HIRED})の(?!(?:アル)?バイト代)|{_STRANGER}の){SALARY}(?!.*(?:{_GOT}))"
 """Wages that the speaker pays, or that are none of his business: no income."""
+RENT_OF_TENANTS = (
+    "(?:入居者|店子|借主|賃借人|間借り人)(?:さん)?(?:から)?の?(?:家賃|賃料|敷金)(?!.*(?:入|もら|受|振))"
+)
+"""Rent that came in, though no verb says so."""
 WAGES_OF_FAMILY = rf"(?:{one_of(FAMILY)})の(?!日).*{SALARY}"
 """What one of the family earned: whether it is of this ledger is asked."""

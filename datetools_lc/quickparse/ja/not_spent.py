@@ -76,6 +76,11 @@ _NO_THING = (
     rf"(?:^|{_MONEY})[、,，。\s{BREAK}{DATE}]*(?:の|は)?{_SUM}"
     rf"の?(?:分|もの|やつ|ほう|方)?[はがもでを、:：]?\s*{_MONEY}"
 )
+TOTAL = (
+    r"(?:[\s、,，。;；]+|(?<=円)で)(?:合計|合わせて|全部で|トータル)[はで:：]?\s?"
+    r"(?P<amount>\d+)円(?:です|でした|になりました|になった)?[\s。.!！]*$"
+)
+"""What people add up behind several records."""
 _REMAINDER = rf"残(?:り|高|金|額)[はがも:：]?\s*{_MONEY}"
 _CAME_BACK = rf"[戻返]って(?:き(?:て|た)|来(?:て|た))?[、\s{BREAK}]*{_MONEY}"
 # 3000円でいいや agrees to a price.

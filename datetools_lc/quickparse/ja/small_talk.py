@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from datetools_lc.quickparse.kernel.masking import BREAK
 from datetools_lc.quickparse.patterns.common import any_of
 
 FILLERS = r"(?:え[ーえ]*っ?とー*|あのー*|んー+|そのー+)"
 """Drawn out as people do: えーっと, あのー."""
 GREETINGS = (
     r"(?:す[みい]ません|こんにち[はわ]|こんばん[はわ](?!\s?\d)|おはよう(?:ございます)?"
-    "|お疲れ(?:さま|様)(?:です|でした))"
+    rf"|お疲れ(?:(?:さま|様)(?:です|でした)|(?:さま|様)?(?=[\s{BREAK}、,。!！])))"
 )
 """Set apart by a comma they are courtesy; right before a thing they are no part of its name."""
 NAMES_WITH_NOW = any_of(

@@ -34,6 +34,7 @@ from datetools_lc.quickparse.zh.around_records import (
 from datetools_lc.quickparse.zh.free_part import TERM
 from datetools_lc.quickparse.zh.lexicon import PETS
 from datetools_lc.quickparse.zh.not_spent import DEEDS_OF_FAMILY, NOT_SPENT
+from datetools_lc.quickparse.zh.wages import PAID_WAGES
 
 _TOTAL = "(?:一共|总共|合计|总计|共)"
 # 花 alone is a flower after these: 爆米花, 买花.
@@ -101,11 +102,11 @@ _DOUBTS = rf"""
     (?:打车|打的|叫车|坐车|停车|加油|洗车|充电|吃[饭早午晚面]饭?|[早午晚]饭|买菜|理发|看病)会(?=\s?[{AMOUNT}\d])
 """
 # Money that came in, went back or changed hands: no expense.
-_NO_EXPENSE = """
+_NO_EXPENSE = rf"""
     收到 收了 退(?!烧|热|换|货(?:险|运费|的?快递费)|[票订][手费]|改签?费)
     借(?!书) 还(?!有|了?[房车]贷|[买吃喝点充加交]了) 還(?!有) [转轉](?:了?[我给給]|[账帐帳])
     找[零回了] 返(?:现|利|还|点|款|钱)
-    回款 收回 (?<![外小])[卖賣](?!场) 捐 欠 赚 挣 赢 中奖 (?<![可待])报销 [给付].*工资 赔
+    回款 收回 (?<![外小])[卖賣](?!场) 捐 欠 赚 挣 赢 中奖 (?<![可待])报销 ^(?!{PAID_WAGES}).*[给付].*工资 赔
 """
 # Money found, moved between one's own pockets, summed up so far, hedged, or paid by an employer.
 _NOT_ONE_EXPENSE = rf"""

@@ -9,7 +9,9 @@ from datetools_lc.quickparse.zh.free_part import ROLES, SURNAMES
 from datetools_lc.quickparse.zh.wages import EMPLOYED
 
 # Nobody pays these: without a verb they came in.
-_EARNINGS = f"(?<!{EMPLOYED})(?<!{EMPLOYED}的)" + any_of(
+_HANDED = "[发發付结結开]"
+_NOT_TO_THEM = f"(?<!{EMPLOYED}{_HANDED})(?<!{EMPLOYED}{_HANDED}了)"
+_EARNINGS = f"(?<!{EMPLOYED})(?<!{EMPLOYED}的){_NOT_TO_THEM}" + any_of(
     "工资 薪水 薪资 月薪 薪酬 奖金 年终奖 季度奖 全勤奖 绩效 绩效奖 提成 佣金 兼职费? 稿费 稿酬 劳务费 "
     "加班费 工資 獎金 失业金 奖学金 助学金 退休金 养老金 分红 返现 返利 退税 退款 退货款? 报销款 收益 "
     "利息收入 租金收入 房租收入 兼职收入 副业收入 二手收入 外快 理赔款?"
@@ -59,6 +61,8 @@ _SHARED = (
 _PAYER = "客户|甲方|老板|公司|学生|学员|家长|买家"
 # Who pays a landlord.
 _TENANT = "(?:租客|房客|租户)"
+# What is sent back for its price; of a ticket or a club the sum may be a fee, or none of money.
+_THING = f"(?:(?![^{STAND_INS}]{{0,4}}(?:[票群课房货单]|快递|作业))[^{STAND_INS}:\\s]){{1,5}}?"
 _SHOPS = "(?:在?(?:闲鱼|咸鱼|转转|多抓鱼|网上|微信|朋友圈|平台)上?)?"
 
 INCOMES = compile_all(
@@ -114,12 +118,14 @@ INCOMES = compile_all(
     rf"(?:收入|进账)[:\s]+(?P<remark>{_WORDS}{{1,10}}?){GAP}{A}",
     rf"{_GOT}的?(?P<remark>{_WORDS}{{0,6}}?小费)(?P<back>){GAP}{A}",
     rf"(?P<remark>(?:{_LENDER}|{_TENANT}|{_PAYER})[给給](?:了?我的?|的)(?:{_SHARED}|房租|租金|水电费|小费))(?P<back>){GAP}{A}",
+    rf"退了(?:一?[件双条个本台部套盒箱])(?P<remark>{_THING})(?P<back>){A}",
+    rf"(?P<remark>{_THING})(?P<back>)退(?:回来?)?了{A}",
     rf"(?:收入|进账)[:是]?{GAP}{A}",
 )
 """Records of money that came in. 发红包 is money spent, 发奖金 is not; 赚 needs its 了."""
 
 GIVEN_BACK = (
-    "押金|定金|订金|保证金|[还還转轉](?:给了?|了)?我$|退(?:了|费|款|回)$|(?:运|邮|快递|配送|手续|服务|会员|报名|伙食|学)费$"
+    "押金|定金|订金|保证金|[还還转轉](?:给了?|了)?我$|退(?:了|费|款|回|货款?)$|(?:运|邮|快递|配送|手续|服务|会员|报名|伙食|学)费$"
     "|(?:医保|社保|保险)报销|^(?:(?:公司|单位)?给)?报销$|理赔|赔[款偿付]|中了?(?:彩票|大?奖)|彩票|退税|垫付?款"
 )
 """What was paid before, or won: as an income it is no earnings, and only the user knows what it was for."""

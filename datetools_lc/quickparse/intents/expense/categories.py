@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 
 from datetools_lc.contracts.categories import CATEGORIES, TRAVEL
 from datetools_lc.quickparse.free_part.known_words import (
+    are_of_several,
     category_of,
     category_of_head,
     category_of_last_nouns,
@@ -107,6 +108,8 @@ def evident_category(remark: str, sentence: Sentence) -> str | None:
             category = category or _category_of_counted(words, sentence.language)
         if category:
             return category
+    if are_of_several(remark, sentence.language.code):
+        return None
     return (
         _category_of_parts(remark, sentence.language)
         or category_of_last_nouns(remark, sentence.language.code)

@@ -51,6 +51,12 @@ _PLACE = (
     r"|場所は?[:は]?\s*(?P<named>[^\s、,;。]{1,20}?)(?:です)?(?=[、,;。\s]|$)"
 )
 
+# What lasts for whole days wherever no hour is said: 土曜から月曜まで旅行 is once, and not every week.
+_LASTING = (
+    r"^(?!.*(?:[毎時:]|午[前後]|[朝昼夜晩夕])).*"
+    "(?:旅行|出張|帰省|休暇|有[休給]|夏休み|冬休み|連休|合宿|キャンプ|入院|滞在|里帰り|留守|スキー旅行|ツアー)"
+)
+
 
 def _weekly(match: re.Match[str]) -> Repeat | None:
     """None without a day: 毎週日時."""
@@ -130,6 +136,7 @@ def build() -> SchedulePartPatterns:
             rf"(?P<clock>{_PART_OF_DAY}(?:{_WINDOW_END}|{HOUR})\s?(?:から|と|[-~〜])\s?{_PART_OF_DAY}{_WINDOW_END}(?:まで)?の(?:間|あいだ)[にで、の]?)"
         ),
         # From 4 on: at 3 somebody may work at night.
+        lasting=re.compile(_LASTING),
         rising=re.compile(
             "(?<![\\d一二三])[4-9四五六七八九](?:時(?:半|\\d{1,2}分)?|:\\d\\d)に?(?:起き|起床|起こ)"
         ),
