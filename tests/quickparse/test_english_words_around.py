@@ -26,7 +26,8 @@ def names(text: str) -> list[object]:
         ("happy friday! lunch 12", ["lunch"]),
         ("sorry, lunch 12", ["lunch"]),
         ("lunch 12, ok?", []),
-        ("lunch 12 taxi 20 total 32", []),
+        ("lunch 12 taxi 20 total 32", ["lunch", "taxi"]),
+        ("lunch 12 taxi 20 total 35", []),
     ],
 )
 def test_words_around_are_no_part_of_a_name(text: str, expected: list[object]) -> None:

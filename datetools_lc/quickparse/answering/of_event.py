@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from datetools_lc.quickparse.detect import detect_language
-from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_hour
 from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.times import minutes_of
+from datetools_lc.quickparse.intents.schedule.title import may_be_title
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import Call, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
@@ -80,7 +80,7 @@ def _read(said: str, language: Language) -> EventRequest | None:
 
 def _renamed(title: str, language: Language) -> EventRequest | None:
     """The change of the title; None for words that may be something else: a day, a time."""
-    if judge(title, [language.code]).verdict == "forbidden":
+    if not may_be_title(title, [language.code]):
         return None
     lookup = (Call(QUERY, {}),)
     return EventRequest(Understanding(language.code, "schedule_move", lookup, options={"title": title}))

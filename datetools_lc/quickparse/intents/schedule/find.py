@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.intents.one_sided import one_side
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import Steps
+from datetools_lc.quickparse.intents.schedule.title import may_be_title
 from datetools_lc.quickparse.intents.schedule.window import EVENTS, FREE, WORKING_DAY, window_of
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS
@@ -68,7 +68,7 @@ def _name_of_event(match: re.Match[str], language: Language) -> str | None:
     if noun is not None:
         groups = noun.groupdict()
         event = (groups.get("who") or groups.get("text") or "").strip()
-    return event if not event or judge(event, (language.code,)).verdict != "forbidden" else None
+    return event if not event or may_be_title(event, (language.code,)) else None
 
 
 def _matches(patterns: tuple[re.Pattern[str], ...], text: str) -> bool:

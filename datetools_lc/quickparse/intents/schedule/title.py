@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from datetools_lc.quickparse.free_part.judge import judge
@@ -147,6 +147,11 @@ def _strip(
     outer = tail.start() if tail else end
     asked = any(each.search(text, start, inner) or each.search(text, outer, end) for each in commands)
     return inner, outer, asked
+
+
+def may_be_title(text: str, languages: Sequence[LanguageCode]) -> bool:
+    """Whether no word in the text is of what is no name: a day, a time, a doubt."""
+    return judge(text, languages).verdict != "forbidden"
 
 
 def is_title(title: str, parsed: ScheduleText) -> bool:

@@ -11,7 +11,6 @@ from dataclasses import replace
 from functools import cache
 
 from datetools_lc.contracts.categories import LESSONS, OUTINGS
-from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.intents.either import or_record_of_day
 from datetools_lc.quickparse.intents.schedule.changing.cancelling import cancel
 from datetools_lc.quickparse.intents.schedule.changing.ending import end_at
@@ -32,6 +31,7 @@ from datetools_lc.quickparse.intents.schedule.times import (
     is_plain,
     minutes_of,
 )
+from datetools_lc.quickparse.intents.schedule.title import may_be_title
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.numerals import parse_int
 from datetools_lc.quickparse.kernel.patterns.gates import Gate, Signs
@@ -214,7 +214,7 @@ def _rename(
 ) -> Understanding | None:
     title = parsed.sentence.original[slice(*match.span("title"))].strip()
     codes = [language.code for language in parsed.sentence.languages]
-    if parsed.minutes is not None or judge(title, codes).verdict == "forbidden":
+    if parsed.minutes is not None or not may_be_title(title, codes):
         return None
     return look_up(parsed, match, patterns, {"title": title})
 
