@@ -62,10 +62,17 @@ def are_of_several(text: str, language: LanguageCode) -> bool:
 
 
 def _categories_of_parts(text: str, language: LanguageCode) -> list[str | None]:
+    joints = _joints(language)
+    parts = joints.split(text) if joints is not None and language != "en" else [text]
+    return [category_of(part.strip(), (language,)) for part in parts]
+
+
+@cache
+def _joints(language: LanguageCode) -> re.Pattern[str] | None:
+    """The words that join two things; None where the language has none."""
     words = closed_classes(language).words
     joints = "|".join(re.escape(word) for word, letters in words.items() if "j" in letters)
-    parts = re.split(joints, text) if joints and language != "en" else [text]
-    return [category_of(part.strip(), (language,)) for part in parts]
+    return re.compile(joints) if joints else None
 
 
 def is_noun(text: str, language: LanguageCode) -> bool:

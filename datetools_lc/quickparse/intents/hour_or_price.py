@@ -64,10 +64,10 @@ def _read_price_behind(sentence: Sentence, recognise: Recogniser) -> Reading | N
         return None
     start, patterns = sentence.phrases[0].start, sentence.language.schedule_add()
     match = patterns.part_and_price.fullmatch(sentence.text.rstrip(" .!"), start)
-    lead = sentence.language.expense().lead.match(sentence.text, 0, start)
-    thing = sentence.text[lead.end() if lead else 0 : start].strip()
     if match is None or patterns.command.search(sentence.text, 0, start):
         return None
+    lead = sentence.language.expense().lead.match(sentence.text, 0, start)
+    thing = sentence.text[lead.end() if lead else 0 : start].strip()
     if evident_category(thing, sentence) not in EATEN_OR_ENJOYED or not patterns.event.search(thing):
         return None
     apart = f"{sentence.original[:start]}{match['price']} {sentence.currency.code}, {match['part']}"

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from decimal import Decimal
+from functools import cache
 
 from datetools_lc.quickparse.intents.expense.saving import SAVE
 from datetools_lc.quickparse.intents.sentence import Sentence
-from datetools_lc.quickparse.kernel.plan import Understanding
+from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, gate
+from datetools_lc.quickparse.kernel.plan import LanguageCode, Understanding
+from datetools_lc.quickparse.languages import language_of
 
 Reading = Callable[[Sentence], Understanding | None]
 
 
 def told_with_total(sentence: Sentence, recognise: Reading) -> tuple[Understanding | None] | None:
     """The records before a sum, none where they do not make it; None where it does not sum up several."""
+    if not _sums(sentence.language.code).opens(sentence.signs):
+        return None
     match = sentence.language.expense().total.search(sentence.text)
     if match is None:
         return None
@@ -25,3 +30,8 @@ def told_with_total(sentence: Sentence, recognise: Reading) -> tuple[Understandi
     is_spent = all("type" not in each for each in saved)
     fits = records.complete and is_spent and sum(amounts) == Decimal(match["amount"])
     return (records if fits else None,)
+
+
+@cache
+def _sums(code: LanguageCode) -> PatternGate:
+    return gate(language_of(code).expense().total)
