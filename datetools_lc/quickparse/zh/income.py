@@ -125,7 +125,7 @@ INCOMES = compile_all(
 """Records of money that came in. 发红包 is money spent, 发奖金 is not; 赚 needs its 了."""
 
 GIVEN_BACK = (
-    "押金|定金|订金|保证金|[还還转轉](?:给了?|了)?我$|退(?:了|费|款|回|货款?)$|(?:运|邮|快递|配送|手续|服务|会员|报名|伙食|学)费$"
+    "押金|定金|订金|保证金|[还還转轉](?:给了?|了)?我$|退(?:了|费|款|回)$|(?:运|邮|快递|配送|手续|服务|会员|报名|伙食|学)费$"
     "|(?:医保|社保|保险)报销|^(?:(?:公司|单位)?给)?报销$|理赔|赔[款偿付]|中了?(?:彩票|大?奖)|彩票|退税|垫付?款"
 )
 """What was paid before, or won: as an income it is no earnings, and only the user knows what it was for."""
