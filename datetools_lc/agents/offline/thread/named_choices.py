@@ -1,7 +1,8 @@
-"""Answers to "which one?" that name one of the list: by title, by hour, by kind, or that mean them all."""
+"""Answers to "which one?" that name one of the list: title, hour, amount, kind, or all of it."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
@@ -10,11 +11,15 @@ from datetools_lc.agents.offline.plan.event_changes import cancel_all
 from datetools_lc.agents.offline.plan.records import DELETE, names_thing
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.follow_up import change_of_either, pick
-from datetools_lc.agents.offline.thread.picked_by_amount import index_by_amount
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding
-from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_part, read_time
+from datetools_lc.quickparse.intents.conversation.follow_up import (
+    LONGEST,
+    leaves_half_open,
+    read_part,
+    read_time,
+)
 from datetools_lc.quickparse.intents.conversation.which_kind import which_kind
 from datetools_lc.quickparse.intents.expense.query import count_said
 from datetools_lc.quickparse.kernel.numerals import fold
@@ -45,7 +50,7 @@ def plan_named(text: str, past: Turn, currency: str = DEFAULT_CURRENCY) -> Under
     named = named or _pointed_at(text, listed)
     if len(named) == 1:
         return pick(named[0], past, past.understanding)
-    if (index := index_by_amount(text, listed)) is not None:
+    if (index := _index_by_amount(text, listed)) is not None:
         return pick(index, past, past.understanding)
     return _plan_kind(text, past)
 
@@ -128,3 +133,24 @@ def _plan_kind(text: str, past: Turn) -> Understanding | None:
     kind = which_kind(text) if both else None
     named = [each for each in both if ("recordId" in each[1]) == (kind == "record")]
     return change_of_either(*named[0]) if kind and len(named) == 1 else None
+
+
+def _index_by_amount(text: str, listed: Sequence[Mapping[str, Any]]) -> int | None:
+    """The place in the list of the only record of that amount, of the dearest or of the cheapest one."""
+    said = _said_of_amount(text)
+    if said is None or not listed or any("recordId" not in each for each in listed):
+        return None
+    amounts = [Decimal(str(each["amount"])) for each in listed]
+    if said["amount"]:
+        wanted = Decimal(said["amount"].replace(",", ""))
+    else:
+        wanted = max(amounts) if said["dearer"] else min(amounts)
+    return amounts.index(wanted) if amounts.count(wanted) == 1 else None
+
+
+def _said_of_amount(text: str) -> re.Match[str] | None:
+    folded = fold(text.strip())
+    if len(folded) > LONGEST:
+        return None
+    found = (language_of(code).follow_up().of_amount.fullmatch(folded) for code in LANGUAGE_CODES)
+    return next(filter(None, found), None)
