@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.postgres_server import PostgresServer
-from tests.stores.chaos import run, wish_one_key
+from tests.stores.postgres.chaos import run, wish_one_key
 
 
 def main(worker_kills: int = 120, server_kills: int = 24) -> None:

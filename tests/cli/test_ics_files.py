@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Cli
-from tests.stores.test_ics import file, vevent
+from tests.stores.ics.test_files import file, vevent
 
 GOOD = vevent("DTSTART:20260226T090000Z", "DURATION:PT1H", "SUMMARY:good", uid="good")
 BAD = vevent("DTSTART:20260226T090000Z", "RRULE:FREQ=HOURLY", uid="bad")

@@ -11,7 +11,7 @@ import pytest
 from datetools_lc.cli.conversation.interrupts import OneCommit
 from datetools_lc.stores.sql.schedule.store import SqlSchedule
 from tests.cli.conftest import Cli
-from tests.stores.test_ics import file, vevent
+from tests.stores.ics.test_files import file, vevent
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 
 from datetools_lc import FixedClock, create_schedule_agent
 from datetools_lc.stores.config import connect_store
-from tests.agents.test_schedule_conversations import NOW
+from tests.agents.calendar_talk import NOW
 from tests.aliases import Json
 from tests.tools.test_schedule_tools import DAY, MEETING, call
 from tests.tools.unreadable import UNREAD, open_unreadable

@@ -1,0 +1,70 @@
+"""A question about a day that may be meant on either side of now: spending looks back, the schedule ahead."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.agents.day import Day
+
+WEDNESDAY = "2026-05-13 09:30"
+
+
+@pytest.mark.parametrize(
+    ("language", "added", "asked"),
+    [
+        ("zh", "周一15点开会", "周一有什么安排？"),
+        ("zh", "周一15点开会", "周一有空吗"),
+        ("zh", "周一15点开会", "周一下午2点到4点有空吗"),
+        ("zh", "5月5号15点开会", "5月5号有什么安排？"),
+        ("ja", "月曜15時に会議", "月曜の予定は？"),
+        ("ja", "月曜15時に会議", "月曜は空いてる？"),
+        ("en", "meeting Monday at 3pm", "what's on Monday?"),
+        ("en", "meeting Monday at 3pm", "am I free Monday at 3pm?"),
+        ("en", "meeting Monday at 3pm", "am I free on Monday afternoon?"),
+        ("en", "meeting on May 5 at 3pm", "what's on May 5?"),
+    ],
+)
+def test_what_was_added_is_found_by_the_same_day(language: str, added: str, asked: str) -> None:
+    day = Day(WEDNESDAY, language)
+    day.say(added)
+    assert "15:00–16:00" in day.say(asked)
+
+
+@pytest.mark.parametrize(
+    ("language", "added", "cancelled"),
+    [
+        ("zh", "周一15点开会", "取消周一的会"),
+        ("ja", "月曜15時に会議", "月曜15時の会議をキャンセルして"),
+        ("en", "meeting Monday at 3pm", "cancel Monday's meeting"),
+    ],
+)
+def test_what_was_added_is_cancelled_by_the_same_day(language: str, added: str, cancelled: str) -> None:
+    day = Day(WEDNESDAY, language)
+    day.say(added)
+    day.say(cancelled)
+    assert day.starts() == []
+
+
+@pytest.mark.parametrize("now", ["2026-05-18 08:00", "2026-05-18 10:30", "2026-05-18 23:30"])
+def test_the_day_itself_is_one_day_whatever_the_hour(now: str) -> None:
+    assert "2026-05-18" in Day(now, "en").say("am I free on Monday?")
+
+
+@pytest.mark.parametrize(
+    ("language", "saved", "asked"),
+    [
+        ("zh", "周六打车20元", "周六花了多少？"),
+        ("ja", "土曜にタクシー20元", "土曜にいくら使った？"),
+        ("en", "taxi on Saturday 20 yuan", "what did I spend on Saturday?"),
+    ],
+)
+def test_spending_looks_back(language: str, saved: str, asked: str) -> None:
+    day = Day("2026-05-18 09:30", language)
+    day.say(saved)
+    assert "20.00" in day.say(asked)
+
+
+def test_what_there_was_is_not_looked_up_ahead() -> None:
+    day = Day(WEDNESDAY, "ja")
+    day.say("月曜15時に会議")
+    assert "15:00" not in day.say("月曜の予定は何だった？")

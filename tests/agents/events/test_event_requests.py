@@ -1,0 +1,129 @@
+"""Right after an event was written, "push it back an hour" or "cancel" means that event, and no other."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.agents.calendar_talk import ADDED, spans, talk_in
+
+LATER, LONGER, FRIDAY = "02-26 16:30-17:30", "02-26 15:00-17:00", "02-27 15:00-16:00"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "span"),
+    [
+        ("zh", "推迟1小时30分钟", LATER),
+        ("zh", "把它推迟一个半小时", LATER),
+        ("zh", "改成两个小时", LONGER),
+        ("zh", "延长一小时", LONGER),
+        ("zh", "这个会推迟到周五", FRIDAY),
+        ("ja", "1時間30分遅らせて", LATER),
+        ("ja", "2時間にして", LONGER),
+        ("ja", "1時間延長して", LONGER),
+        ("ja", "金曜に移して", FRIDAY),
+        ("en", "push it back 1 hour 30 minutes", LATER),
+        ("en", "make it 1 hour 30 minutes later", LATER),
+        ("en", "make it 2 hours", LONGER),
+        ("en", "extend it by an hour", LONGER),
+        ("en", "move the event to Friday", FRIDAY),
+    ],
+)
+def test_the_event_just_written_is_changed(language: str, text: str, span: str) -> None:
+    talk = talk_in(language)
+    talk.say(ADDED[language])
+    talk.say(text)
+    assert spans(talk) == [span]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"), [("zh", "取消"), ("ja", "キャンセル"), ("en", "cancel"), ("en", "delete it")]
+)
+def test_the_event_just_written_is_cancelled(language: str, text: str) -> None:
+    talk = talk_in(language)
+    talk.say(ADDED[language])
+    talk.say(text)
+    assert spans(talk) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "before", "text"),
+    [
+        ("ja", "明日9時に歯医者", "木曜の会議を金曜に移して"),
+        ("zh", "明天上午9点看牙医", "把这个会推迟一小时"),
+        ("en", "dentist tomorrow at 9am", "push the meeting back an hour"),
+    ],
+)
+def test_another_event_than_the_one_that_is_named_is_left_alone(
+    language: str, before: str, text: str
+) -> None:
+    talk = talk_in(language)
+    talk.say(before)
+    talk.say(text)
+    assert spans(talk) == ["02-26 09:00-10:00"]
+
+
+def test_what_was_moved_meanwhile_is_changed_from_where_it_is() -> None:
+    talk = talk_in("en")
+    talk.say(ADDED["en"])
+    talk.say("make it an hour later")
+    talk.say("make it 30 minutes later")
+    assert spans(talk) == [LATER]
+
+
+def test_a_series_is_changed_only_after_a_yes() -> None:
+    talk = talk_in("zh")
+    talk.say("每周五上午10点例会")
+    before = spans(talk)[:2]
+    talk.say("推迟半小时")
+    assert talk.waiting
+    assert spans(talk)[:2] == before
+    talk.approve()
+    assert {span[6:] for span in spans(talk)} == {"10:30-11:30"}
+
+
+def test_nothing_is_changed_where_the_last_turn_wrote_no_event() -> None:
+    talk = talk_in("en")
+    talk.say(ADDED["en"])
+    talk.say("taxi 20")
+    talk.say("push it back an hour")
+    assert spans(talk) == ["02-26 15:00-16:00"]
+
+
+NEXT_WEEK = {"zh": "下周二下午3点开会", "ja": "来週火曜15時に会議", "en": "meeting next tuesday at 3pm"}
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "span"),
+    [
+        ("zh", "把下周二的会改到周四", "03-05 15:00-16:00"),
+        ("zh", "改到周四", "03-05 15:00-16:00"),
+        ("zh", "把下周二的会改到周三上午10点", "03-04 10:00-11:00"),
+        ("ja", "来週火曜の会議を木曜に変更して", "03-05 15:00-16:00"),
+        ("ja", "来週火曜15時の会議を水曜11時に移動して", "03-04 11:00-12:00"),
+        ("ja", "会議を金曜の同じ時間に移して", "03-06 15:00-16:00"),
+        ("ja", "来週火曜の会議を12日にずらして", "03-12 15:00-16:00"),
+        ("ja", "木曜にして", "03-05 15:00-16:00"),
+        ("en", "move next tuesday's meeting to thursday", "03-05 15:00-16:00"),
+        ("en", "move next tuesday's meeting to friday at 10am", "03-06 10:00-11:00"),
+        ("en", "move it to friday", "03-06 15:00-16:00"),
+    ],
+)
+def test_a_bare_day_is_that_of_the_week_or_month_of_the_event(language: str, text: str, span: str) -> None:
+    talk = talk_in(language)
+    talk.say(NEXT_WEEK[language])
+    talk.say(text)
+    assert spans(talk) == [span]
+
+
+def test_a_day_that_has_passed_in_the_week_of_the_event_is_the_next_one() -> None:
+    talk = talk_in("ja")
+    talk.say("金曜15時に会議")
+    talk.say("金曜の会議を月曜に変更して")
+    assert spans(talk) == ["03-02 15:00-16:00"]
+
+
+def test_a_day_that_the_month_of_the_event_lacks_is_that_of_the_next_that_has_it() -> None:
+    talk = talk_in("ja")
+    talk.say("4月7日15時に会議")
+    talk.say("4月7日の会議を31日に変更して")
+    assert spans(talk) == ["05-31 15:00-16:00"]
