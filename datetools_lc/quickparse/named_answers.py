@@ -86,7 +86,7 @@ def _complete_event(asked: Understanding, text: str, holidays: str | None) -> Un
     if title is None or split is None:
         return None
     time, rest = split
-    thing = language_of(asked.language).expense().trim.sub("", rest)
+    thing = language_of(asked.language).expense_record().trim.sub("", rest)
     said = (title, False) if _bare(thing) == _bare(title) else _read_title(text, time, rest, title, holidays)
     if said is None:
         return None

@@ -114,7 +114,7 @@ def _ways_to_say(text: str, bare: str, languages: tuple[Language, ...]) -> Itera
 
 
 def _takes_back(text: str, language: Language) -> bool:
-    return language.correction().polite.match(fold(text)) is not None
+    return language.expense_correction().polite.match(fold(text)) is not None
 
 
 def _understand(

@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.en.calendar.words import MONTH
-from datetools_lc.quickparse.en.correction import NO_NAME
+from datetools_lc.quickparse.en.expense.correction import NO_NAME
 from datetools_lc.quickparse.patterns.common import D
 from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
 

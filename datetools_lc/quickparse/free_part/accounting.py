@@ -54,7 +54,7 @@ def _with_category(
     remark, amount = (str(save.arguments.get(name)) for name in ("remark", "amount"))
     category = category_of(remark, languages, own)
     said = f"{remark} {amount}".lower()
-    if any(language_of(code).expense().two_way.fullmatch(said) for code in languages):
+    if any(language_of(code).expense_record().two_way.fullmatch(said) for code in languages):
         return understood  # a shop or a thing: that is what is asked
     if category is None or category == EARNINGS:
         return understood

@@ -55,7 +55,7 @@ def _is_noon_after_noon(sentence: Sentence, thing: str) -> bool:
     """Whether a meal of noon stands beside 12 and the afternoon: it is the price, for 12 is noon itself."""
     phrase = sentence.phrases[0]
     is_twelve = phrase.arguments.get("hour") == _NOON and phrase.text.lower().startswith("12 this")
-    return is_twelve and sentence.language.expense().midday.fullmatch(thing) is not None
+    return is_twelve and sentence.language.expense_record().midday.fullmatch(thing) is not None
 
 
 def _read_price_behind(sentence: Sentence, recognise: Recogniser) -> Reading | None:
@@ -66,7 +66,7 @@ def _read_price_behind(sentence: Sentence, recognise: Recogniser) -> Reading | N
     match = patterns.part_and_price.fullmatch(sentence.text.rstrip(" .!"), start)
     if match is None or patterns.command.search(sentence.text, 0, start):
         return None
-    lead = sentence.language.expense().lead.match(sentence.text, 0, start)
+    lead = sentence.language.expense_record().lead.match(sentence.text, 0, start)
     thing = sentence.text[lead.end() if lead else 0 : start].strip()
     if evident_category(thing, sentence) not in EATEN_OR_ENJOYED or not patterns.event.search(thing):
         return None
@@ -100,6 +100,6 @@ def _thing_with_price(sentence: Sentence) -> str:
     phrase, patterns = sentence.phrases[0], sentence.language.schedule_add()
     if patterns.price_or_hour.match(phrase.text.lower()) is None or sentence.text[phrase.end :].strip(" .!"):
         return ""
-    lead = sentence.language.expense().lead.match(sentence.text, 0, phrase.start)
+    lead = sentence.language.expense_record().lead.match(sentence.text, 0, phrase.start)
     thing = sentence.text[lead.end() if lead else 0 : phrase.start].strip()
     return "" if patterns.command.search(thing) else thing

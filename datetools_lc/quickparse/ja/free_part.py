@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from datetools_lc.quickparse.ja.calendar.days import GOOD_FOR_DAYS
-from datetools_lc.quickparse.ja.income import GIFTS
+from datetools_lc.quickparse.ja.expense.income import GIFTS
 from datetools_lc.quickparse.ja.people import FAMILY, GIVER, NAME, PERSON, ROLES, SURNAMES, TITLE
 from datetools_lc.quickparse.patterns.closed_classes import MASK, ClosedClasses, by_class, by_kind, one_of
 from datetools_lc.quickparse.patterns.named_by_numbers import NAMED_BY_NUMBER

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from datetools_lc.quickparse.ja import (
     by_calendar,
-    correction,
     date_question,
     dates,
-    expense,
-    expense_query,
     follow_up,
     lexicon,
 )
+from datetools_lc.quickparse.ja.expense import correction, query, record
 from datetools_lc.quickparse.ja.schedule import add, change, find, open_spans, parts, reminders
 from datetools_lc.quickparse.ja.vocabulary import VOCABULARY
 from datetools_lc.quickparse.kernel.money import MoneyStyle
@@ -23,9 +21,9 @@ JAPANESE = Language(
     vocabulary=VOCABULARY,
     dates=dates.build,
     lexicon=lexicon.build,
-    expense=expense.build,
-    expense_query=expense_query.build,
-    correction=correction.build,
+    expense_record=record.build,
+    expense_query=query.build,
+    expense_correction=correction.build,
     date_question=date_question.build,
     schedule_add=add.build,
     schedule_change=change.build,

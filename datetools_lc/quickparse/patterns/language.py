@@ -12,10 +12,10 @@ from datetools_lc.quickparse.kernel.grammar import Grammar
 from datetools_lc.quickparse.kernel.money import MoneyStyle
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.patterns.by_calendar import CalendarPatterns
-from datetools_lc.quickparse.patterns.correction import CorrectionPatterns
 from datetools_lc.quickparse.patterns.date_question import DateQuestionPatterns
-from datetools_lc.quickparse.patterns.expense import ExpensePatterns
-from datetools_lc.quickparse.patterns.expense_query import ExpenseQueryPatterns
+from datetools_lc.quickparse.patterns.expense.correction import CorrectionPatterns
+from datetools_lc.quickparse.patterns.expense.query import ExpenseQueryPatterns
+from datetools_lc.quickparse.patterns.expense.record import ExpensePatterns
 from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
 from datetools_lc.quickparse.patterns.lexicon import Lexicon
 from datetools_lc.quickparse.patterns.schedule.add import ScheduleAddPatterns
@@ -36,9 +36,9 @@ class Language:
     vocabulary: Vocabulary
     dates: Callable[[], Grammar]
     lexicon: Callable[[], Lexicon]
-    expense: Callable[[], ExpensePatterns]
+    expense_record: Callable[[], ExpensePatterns]
     expense_query: Callable[[], ExpenseQueryPatterns]
-    correction: Callable[[], CorrectionPatterns]
+    expense_correction: Callable[[], CorrectionPatterns]
     date_question: Callable[[], DateQuestionPatterns]
     schedule_add: Callable[[], ScheduleAddPatterns]
     schedule_change: Callable[[], ScheduleChangePatterns]

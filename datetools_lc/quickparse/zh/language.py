@@ -6,14 +6,12 @@ from datetools_lc.quickparse.kernel.money import MoneyStyle
 from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.zh import (
     by_calendar,
-    correction,
     date_question,
     dates,
-    expense,
-    expense_query,
     follow_up,
     lexicon,
 )
+from datetools_lc.quickparse.zh.expense import correction, query, record
 from datetools_lc.quickparse.zh.schedule import add, change, find, open_spans, parts, reminders
 from datetools_lc.quickparse.zh.vocabulary import VOCABULARY
 
@@ -23,9 +21,9 @@ CHINESE = Language(
     vocabulary=VOCABULARY,
     dates=dates.build,
     lexicon=lexicon.build,
-    expense=expense.build,
-    expense_query=expense_query.build,
-    correction=correction.build,
+    expense_record=record.build,
+    expense_query=query.build,
+    expense_correction=correction.build,
     date_question=date_question.build,
     schedule_add=add.build,
     schedule_change=change.build,

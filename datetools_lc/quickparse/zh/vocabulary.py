@@ -10,7 +10,7 @@ from datetools_lc.quickparse.patterns.vocabulary import (
     ZoneWords,
     read_cities,
 )
-from datetools_lc.quickparse.zh.wages import WAGES
+from datetools_lc.quickparse.zh.expense.wages import WAGES
 
 _CITIES = """
 Asia/Shanghai: 北京 上海 深圳 广州

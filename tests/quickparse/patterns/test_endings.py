@@ -14,7 +14,7 @@ from tests.quickparse.patterns.test_gates import texts
 @pytest.mark.parametrize("code", LANGUAGE_CODES)
 def test_every_ending_is_found(code: str) -> None:
     language = language_of(code)
-    for tail in (language.expense().tail, language.schedule_add().tail):
+    for tail in (language.expense_record().tail, language.schedule_add().tail):
         ending = Ending(tail)
         for text in texts(code)[::3]:
             for end in {len(text), len(text) // 2}:

@@ -40,7 +40,7 @@ def test_alternatives_keep_the_flags_of_the_pattern() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGE_CODES)
 def test_alternatives_of_what_forbids_an_expense_find_what_the_pattern_finds(language: LanguageCode) -> None:
-    refused = language_of(language).expense().refused
+    refused = language_of(language).expense_record().refused
     parts = alternatives(refused)
     rows = [*load_cases(f"sentences_{language}"), *load_cases(f"schedule_{language}")]
     texts = [fold(row["text"]) for row in rows]

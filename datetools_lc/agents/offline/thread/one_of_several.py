@@ -80,7 +80,7 @@ class _Said:
         return next((planned for each in told if (planned := change(each, made))), None)
 
     def _by_number(self, writes: Sequence[Write]) -> tuple[Write, str, bool] | None:
-        for pattern in (self.patterns.one_of_them, self.language.correction().numbered):
+        for pattern in (self.patterns.one_of_them, self.language.expense_correction().numbered):
             match = pattern.fullmatch(self.text)
             if match is None or match.groupdict().get("event" if writes[0].record else "record"):
                 continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.en.correction import NO_NAME
+from datetools_lc.quickparse.en.expense.correction import NO_NAME
 from datetools_lc.quickparse.en.schedule.dropped import DROPS, ONE
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH
 from datetools_lc.quickparse.patterns.common import D, compile_all

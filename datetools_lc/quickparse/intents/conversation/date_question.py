@@ -57,7 +57,7 @@ def _is_of_every_year(sentence: Sentence, calls: tuple[Call, ...]) -> bool:
     if not is_told or len(calls) != 1 or calls[0].name != PARSE or "hour" in calls[0].arguments:
         return False
     is_yearly = "month" in calls[0].arguments and "year" not in calls[0].arguments
-    return is_yearly and sentence.language.expense().numbered.search(sentence.phrases[0].text) is None
+    return is_yearly and sentence.language.expense_record().numbered.search(sentence.phrases[0].text) is None
 
 
 @cache

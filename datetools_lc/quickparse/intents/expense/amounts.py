@@ -9,7 +9,7 @@ from datetools_lc.contracts.categories import EATEN_OR_ENJOYED, LESSONS, OUTINGS
 from datetools_lc.quickparse.intents.expense.categories import is_bill, is_known_word, names_a_thing
 from datetools_lc.quickparse.intents.expense.clause import Clause, Number, without_counts
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
-from datetools_lc.quickparse.patterns.expense import ExpensePatterns
+from datetools_lc.quickparse.patterns.expense.record import ExpensePatterns
 
 APPOINTMENTS = frozenset((*OUTINGS, LESSONS))
 """The categories of what may be an appointment as well."""
@@ -94,7 +94,7 @@ def _may_be_clock(number: Number, category: str | None, clause: Clause, remark: 
 def _are_nouns(remark: str, clause: Clause) -> bool:
     """Whether it is a known noun, or several, counted or not: tea and cake, 猫粮两袋."""
     language = clause.sentence.language
-    parts = language.expense().both.split(without_counts(remark, clause.sentence))
+    parts = language.expense_record().both.split(without_counts(remark, clause.sentence))
     return all(names_a_thing(part.strip(), language) for part in parts)
 
 

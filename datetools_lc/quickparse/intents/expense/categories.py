@@ -130,7 +130,7 @@ def _category_in_plain_signs(remark: str, language: Language) -> str | None:
 
 def _category_of_counted(remark: str, language: Language) -> str | None:
     """The category of a thing that its number stands behind: 大根1本."""
-    thing = language.expense().counted.sub("", remark).strip()
+    thing = language.expense_record().counted.sub("", remark).strip()
     return category_of(thing, (language.code,)) if thing != remark else None
 
 

@@ -17,7 +17,7 @@ from datetools_lc.quickparse.kernel.pieces import SHORTEST_MONTH
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.languages import any_word, language_of, vocabularies
-from datetools_lc.quickparse.patterns.expense import ExpensePatterns
+from datetools_lc.quickparse.patterns.expense.record import ExpensePatterns
 
 # Products: a word with digits, or one of these brands with a number behind.
 _MODELS = (
@@ -69,7 +69,7 @@ def without_counts(text: str, sentence: Sentence) -> str:
 
 @cache
 def _counted(code: LanguageCode) -> Gate[re.Pattern[str]]:
-    return gate(language_of(code).expense().counted, of_joined_text=True)
+    return gate(language_of(code).expense_record().counted, of_joined_text=True)
 
 
 def open_clause(
@@ -93,17 +93,17 @@ def open_clause(
 
 @cache
 def _records(code: LanguageCode) -> Gate[re.Pattern[str]]:
-    return gate(language_of(code).expense().record)
+    return gate(language_of(code).expense_record().record)
 
 
 @cache
 def _tail(code: LanguageCode) -> Ending:
-    return Ending(language_of(code).expense().tail)
+    return Ending(language_of(code).expense_record().tail)
 
 
 @cache
 def _bare(code: LanguageCode) -> Gate[re.Pattern[str]]:
-    return gate(*language_of(code).expense().bare)
+    return gate(*language_of(code).expense_record().bare)
 
 
 @cache

@@ -35,7 +35,7 @@ from datetools_lc.quickparse.kernel.patterns.gates import Gate, SearchGate
 from datetools_lc.quickparse.kernel.pieces import relative
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
-from datetools_lc.quickparse.patterns.correction import CorrectionPatterns, Frame
+from datetools_lc.quickparse.patterns.expense.correction import CorrectionPatterns, Frame
 
 UPDATE = "update_expense"
 RECORD_ID = "record_id"
@@ -48,7 +48,7 @@ _Values = dict[str, object]
 
 def recognise_correction(sentence: Sentence) -> Understanding | None:
     """The change or the deletion of a record, or None."""
-    patterns = sentence.language.correction()
+    patterns = sentence.language.expense_correction()
     is_cued = corrections(sentence.language.code).finds(sentence.masked, sentence.signs)
     told = (
         (recognise_numbered(sentence, recognise_correction) or recognise_again(sentence)) if is_cued else None
@@ -69,17 +69,17 @@ def recognise_correction(sentence: Sentence) -> Understanding | None:
 
 @cache
 def corrections(code: LanguageCode) -> SearchGate:
-    return SearchGate(language_of(code).correction().cue)
+    return SearchGate(language_of(code).expense_correction().cue)
 
 
 @cache
 def _fixes(code: LanguageCode) -> Gate[Frame]:
-    return Gate((frame[1], frame) for frame in language_of(code).correction().fixes)
+    return Gate((frame[1], frame) for frame in language_of(code).expense_correction().fixes)
 
 
 @cache
 def _changes(code: LanguageCode) -> Gate[Frame]:
-    return Gate((frame[1], frame) for frame in language_of(code).correction().changes)
+    return Gate((frame[1], frame) for frame in language_of(code).expense_correction().changes)
 
 
 def _fix_last(marked: MarkedSentence, patterns: CorrectionPatterns) -> Understanding | None:
@@ -283,7 +283,7 @@ def _may_be_record(reference: Reference, marked: MarkedSentence, frame: Frame, m
         return True
     if frame[0] == "day":
         return False
-    if reference.is_past or marked.sentence.language.correction().told.search(match[0]):
+    if reference.is_past or marked.sentence.language.expense_correction().told.search(match[0]):
         return True
     start, end = match.span("new")
     amount = marked.amount_in(start, end)

@@ -44,7 +44,7 @@ def is_shopping_list(records: Sequence[Record], sentence: Sentence) -> bool:
 
     The last number is that of all: tesco 2 milk 3 eggs 5.
     """
-    patterns = sentence.language.expense()
+    patterns = sentence.language.expense_record()
     names = [(record.remark or "").lower() for record in records]
     shops = [index for index, name in enumerate(names) if patterns.shop.search(name)]
     if len(records) < 3 or shops not in ([0], [len(records) - 1]):
@@ -74,7 +74,7 @@ def _may_count(record: Record, following: Record, sentence: Sentence) -> bool:
     thing = (following.remark or "").lower()
     if following.category == TRAVEL or not _stands_before(record.bare, thing, sentence):
         return False
-    number, patterns = int(record.bare), sentence.language.expense()
+    number, patterns = int(record.bare), sentence.language.expense_record()
     before = (record.remark or "").lower()
     if patterns.whole.search(before) and patterns.lumps.search(thing) and patterns.several.search(thing):
         return number <= _MOST_AT_A_SHOP and Decimal(following.amount or 0) >= number
@@ -103,7 +103,7 @@ def _may_count_behind_unit(record: Record, following: Record, sentence: Sentence
 
 def _is_counted(record: Record, sentence: Sentence) -> bool:
     """Whether it is a thing that people buy several of: no ride, no meal, no shop."""
-    name, patterns = (record.remark or "").lower(), sentence.language.expense()
+    name, patterns = (record.remark or "").lower(), sentence.language.expense_record()
     is_shop = (patterns.shop.search(name) or patterns.whole.search(name)) is not None
     return record.category != TRAVEL and not is_shop
 

@@ -8,7 +8,7 @@ from datetools_lc.contracts.categories import TRAVEL
 from datetools_lc.quickparse.intents.expense.record import Record
 from datetools_lc.quickparse.intents.schedule.times import is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
-from datetools_lc.quickparse.patterns.expense import ExpensePatterns
+from datetools_lc.quickparse.patterns.expense.record import ExpensePatterns
 
 _UNHEARD_OF = 1_000_000
 """In a money whose unit has a smaller one; a hundred times that in yen and won."""
@@ -18,7 +18,9 @@ def may_come_in(record: Record, sentence: Sentence) -> bool:
     """Whether it may be money that somebody gave to the speaker: no word tells which way it went."""
     if record.income or record.paid or not record.remark:
         return False
-    return any(language.expense().either_way.search(record.remark.lower()) for language in sentence.languages)
+    return any(
+        language.expense_record().either_way.search(record.remark.lower()) for language in sentence.languages
+    )
 
 
 def is_unheard_of(record: Record, sentence: Sentence) -> bool:
@@ -84,7 +86,11 @@ def may_be_planned(record: Record, patterns: ExpensePatterns) -> bool:
 
 def may_be_for_later(record: Record, sentence: Sentence) -> bool:
     """Whether it may be a journey on a holiday that was paid on another day, or something yet to be done."""
-    remark, phrase, patterns = (record.remark or "").lower(), record.phrase, sentence.language.expense()
+    remark, phrase, patterns = (
+        (record.remark or "").lower(),
+        record.phrase,
+        sentence.language.expense_record(),
+    )
     if record.paid or record.income:
         return False
     if patterns.to_come.search(remark):

@@ -18,7 +18,7 @@ _RECORD_ID = ("record_id",)
 
 def recognise_again(sentence: Sentence) -> Understanding | None:
     """The record that was just written, once more; only the conversation knows which that is."""
-    if sentence.language.correction().again.fullmatch(sentence.text) is None:
+    if sentence.language.expense_correction().again.fullmatch(sentence.text) is None:
         return None
     return Understanding(sentence.language.code, "expense", (Call(SAVE, {}),), _RECORD_ID)
 
@@ -27,7 +27,7 @@ def recognise_numbered(
     sentence: Sentence, recognise: Callable[[Sentence], Understanding | None]
 ) -> Understanding | None:
     """What the words behind the number say of the record that was written last, said of that one."""
-    match = sentence.language.correction().numbered.fullmatch(sentence.text)
+    match = sentence.language.expense_correction().numbered.fullmatch(sentence.text)
     if match is None or match.groupdict().get("event"):
         return None
     rest = sentence.read_again(rest_of(sentence.original, match))

@@ -42,7 +42,7 @@ from datetools_lc.quickparse.kernel.money import A_FEW, MAY_COUNT, PRICE_IN_RUN
 from datetools_lc.quickparse.kernel.patterns.gates import SearchGate
 from datetools_lc.quickparse.kernel.plan import LEFT_OPEN, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
-from datetools_lc.quickparse.patterns.expense import ExpensePatterns
+from datetools_lc.quickparse.patterns.expense.record import ExpensePatterns
 from datetools_lc.quickparse.patterns.language import Language
 
 MOST_RECORDS = 10
@@ -56,7 +56,7 @@ _MAY_COUNT = re.compile(MAY_COUNT)
 
 def recognise_expense(sentence: Sentence) -> Understanding | None:
     """The calls that save what the sentence says was spent or earned, or None."""
-    patterns = sentence.language.expense()
+    patterns = sentence.language.expense_record()
     if (told := told_with_total(sentence, recognise_expense)) is not None:
         return told[0]
     sentence = _without_question_mark(sentence, patterns)
@@ -84,7 +84,7 @@ def _without_question_mark(sentence: Sentence, patterns: ExpensePatterns) -> Sen
 def _may_be_spent_on(phrase: Phrase, language: Language) -> bool:
     """Whether a date names a day that has come: a sentence with any other one is no record."""
     is_now = phrase.kind in ("now", "range")
-    if "hour" not in phrase.arguments and language.expense().midnight.search(phrase.text.lower()):
+    if "hour" not in phrase.arguments and language.expense_record().midnight.search(phrase.text.lower()):
         return False  # that of the day before, or of the day itself
     if one_side(phrase, language):
         return False
@@ -124,22 +124,22 @@ def _is_refused(sentence: Sentence, records: list[Record]) -> bool:
 
 @cache
 def _priced(code: LanguageCode) -> SearchGate:
-    return SearchGate(language_of(code).expense().priced)
+    return SearchGate(language_of(code).expense_record().priced)
 
 
 @cache
 def _refusals(code: LanguageCode) -> SearchGate:
-    return SearchGate(language_of(code).expense().refused)
+    return SearchGate(language_of(code).expense_record().refused)
 
 
 @cache
 def _income_refusals(code: LanguageCode) -> SearchGate:
-    return SearchGate(language_of(code).expense().income_refused)
+    return SearchGate(language_of(code).expense_record().income_refused)
 
 
 @cache
 def _returns(code: LanguageCode) -> SearchGate:
-    return SearchGate(language_of(code).expense().comes_back)
+    return SearchGate(language_of(code).expense_record().comes_back)
 
 
 def _read_records(sentence: Sentence, patterns: ExpensePatterns, text: str) -> list[Record]:
@@ -173,7 +173,7 @@ def _groups(text: str, sentence: Sentence) -> list[tuple[int, int]]:
 
 def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
     """All dates first, then all records: a record without a date keeps the one said before it."""
-    dates, patterns = _days(records), sentence.language.expense()
+    dates, patterns = _days(records), sentence.language.expense_record()
     if dates is None:
         return None
     known = [date for date in dates if date]

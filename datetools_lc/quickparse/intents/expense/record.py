@@ -49,7 +49,7 @@ from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.languages import language_of, vocabulary_of
 from datetools_lc.quickparse.patterns.common import read_topics
-from datetools_lc.quickparse.patterns.expense import ExpensePatterns
+from datetools_lc.quickparse.patterns.expense.record import ExpensePatterns
 
 _NUMBER_LEFT = re.compile(NUMBER_LEFT)
 _PLAIN = re.compile(r"[^\W_][\w\s·&+'()《》/-]*")
@@ -251,17 +251,17 @@ def _is_all(clause: Clause) -> bool:
 
 @cache
 def _incomes(code: LanguageCode) -> PatternGate:
-    return gate(*language_of(code).expense().incomes)
+    return gate(*language_of(code).expense_record().incomes)
 
 
 @cache
 def _cores(code: LanguageCode) -> PatternGate:
-    return gate(*language_of(code).expense().cores)
+    return gate(*language_of(code).expense_record().cores)
 
 
 @cache
 def _open_cores(code: LanguageCode) -> PatternGate:
-    return gate(*language_of(code).expense().open_cores)
+    return gate(*language_of(code).expense_record().open_cores)
 
 
 def _first_match(patterns: PatternGate, text: str, clause: Clause) -> re.Match[str] | None:

@@ -19,7 +19,7 @@ from datetools_lc.quickparse.kernel.money import ALONE, NUMBER, Amount, read_amo
 from datetools_lc.quickparse.kernel.pieces import Day
 from datetools_lc.quickparse.kernel.plan import Call, FromCall
 from datetools_lc.quickparse.kernel.value_class import value_class
-from datetools_lc.quickparse.patterns.correction import CorrectionPatterns
+from datetools_lc.quickparse.patterns.expense.correction import CorrectionPatterns
 
 RECENT_DAYS = 7
 """Days, today included, in which a record is looked for whose day is not named."""

@@ -19,7 +19,7 @@ def told_with_total(sentence: Sentence, recognise: Reading) -> tuple[Understandi
     """The records before a sum, none where they do not make it; None where it does not sum up several."""
     if not _sums(sentence.language.code).opens(sentence.signs):
         return None
-    match = sentence.language.expense().total.search(sentence.text)
+    match = sentence.language.expense_record().total.search(sentence.text)
     if match is None:
         return None
     records = recognise(sentence.read_again(sentence.original[: match.start()]))
@@ -34,4 +34,4 @@ def told_with_total(sentence: Sentence, recognise: Reading) -> tuple[Understandi
 
 @cache
 def _sums(code: LanguageCode) -> PatternGate:
-    return gate(language_of(code).expense().total)
+    return gate(language_of(code).expense_record().total)

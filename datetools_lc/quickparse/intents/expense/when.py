@@ -13,7 +13,7 @@ from datetools_lc.quickparse.kernel.clocks import first_hour
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import Part
 from datetools_lc.quickparse.kernel.plan import Call
-from datetools_lc.quickparse.patterns.expense import ExpensePatterns
+from datetools_lc.quickparse.patterns.expense.record import ExpensePatterns
 
 NOT_BEFORE = "not_before"
 """In the options: at which hour the part of the day begins in which money was spent, by the index of the call
@@ -61,7 +61,7 @@ def open_hours(records: Iterable[Record], sentence: Sentence) -> tuple[int, ...]
 
 def _may_be_later(hour: int, remark: str, sentence: Sentence) -> bool:
     language = sentence.language
-    if language.expense().midday.search(remark):
+    if language.expense_record().midday.search(remark):
         return hour in _MIDDAY_IS_LATER
     parts = language.schedule_parts()
     if not (parts.evening.search(remark) or parts.night.search(remark)):
@@ -99,7 +99,7 @@ def undated_hour(sentence: Sentence) -> dict[str, int]:
     """The hour before which the part of the day has not come that stands beside no day: 晚上吃饭80."""
     if sentence.phrases:
         return {}
-    found = sentence.language.expense().part_of_day.finditer(sentence.masked)
+    found = sentence.language.expense_record().part_of_day.finditer(sentence.masked)
     parts = [cast(Part, match.lastgroup) for match in found if match.lastgroup]
     hours = [DEEP_NIGHT if part == "night" else first_hour(part) for part in parts]
     return {UNDATED: max(hours)} if hours else {}

@@ -80,7 +80,7 @@ def _read_with_end(sentence: Sentence) -> Understanding | None:
 
 @cache
 def _prices(code: LanguageCode) -> SearchGate:
-    return SearchGate(language_of(code).expense().priced_at)
+    return SearchGate(language_of(code).expense_record().priced_at)
 
 
 def _is_week_beside_weekday(phrase: Phrase) -> bool:

@@ -7,7 +7,7 @@ from functools import cache
 
 from datetools_lc.quickparse.kernel.masking import AMOUNT
 from datetools_lc.quickparse.patterns.common import D, any_of
-from datetools_lc.quickparse.patterns.correction import REF, CorrectionPatterns, Dress, Frame, frames
+from datetools_lc.quickparse.patterns.expense.correction import REF, CorrectionPatterns, Dress, Frame, frames
 
 _WRONG = any_of(
     # 午饭不 35: beside a blank alone it is no "no" unless it begins what is said, or stands behind an amount.

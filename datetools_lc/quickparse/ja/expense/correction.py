@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.patterns.common import any_of
-from datetools_lc.quickparse.patterns.correction import REF, CorrectionPatterns, Dress, Frame, frames
+from datetools_lc.quickparse.patterns.expense.correction import REF, CorrectionPatterns, Dress, Frame, frames
 
 _SEPARATOR = r"[\s、,。.!！:…]"
 _WRONG = any_of(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetools_lc.quickparse.ja.income import SALARY
+from datetools_lc.quickparse.ja.expense.income import SALARY
 from datetools_lc.quickparse.ja.people import FAMILY, NAME, ROLES, TITLE
 from datetools_lc.quickparse.patterns.closed_classes import one_of
 from datetools_lc.quickparse.patterns.common import any_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetools_lc.quickparse.en.counted import SHOP
+from datetools_lc.quickparse.en.expense.counted import SHOP
 from datetools_lc.quickparse.en.people import FROM_PAYER
 from datetools_lc.quickparse.kernel.masking import BREAK, STAND_INS
 from datetools_lc.quickparse.patterns.common import GAP, REMARK, A, D

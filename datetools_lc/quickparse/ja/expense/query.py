@@ -8,7 +8,7 @@ from functools import cache
 from datetools_lc.quickparse.ja.just_written import AFTER_ALL, ALL_OF_THEM, GONE
 from datetools_lc.quickparse.kernel.masking import DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import D, any_of, compile_all, longest_first, read_topics
-from datetools_lc.quickparse.patterns.expense_query import ExpenseQueryPatterns
+from datetools_lc.quickparse.patterns.expense.query import ExpenseQueryPatterns
 
 _TOPICS = read_topics(
     """

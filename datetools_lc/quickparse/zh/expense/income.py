@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetools_lc.quickparse.kernel.masking import BREAK, STAND_INS
 from datetools_lc.quickparse.patterns.closed_classes import one_of
 from datetools_lc.quickparse.patterns.common import GAP, HAN_BARE, A, D, any_of, compile_all
+from datetools_lc.quickparse.zh.expense.wages import EMPLOYED
 from datetools_lc.quickparse.zh.free_part import ROLES, SURNAMES
-from datetools_lc.quickparse.zh.wages import EMPLOYED
 
 # Nobody pays these: without a verb they came in.
 _HANDED = "[发發付结結开]"

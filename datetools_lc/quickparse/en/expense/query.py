@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.patterns.common import D, compile_all, longest_first, read_topics
-from datetools_lc.quickparse.patterns.expense_query import ExpenseQueryPatterns
+from datetools_lc.quickparse.patterns.expense.query import ExpenseQueryPatterns
 
 _TOPICS = read_topics(
     """

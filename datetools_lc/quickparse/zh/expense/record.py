@@ -16,9 +16,9 @@ from datetools_lc.quickparse.patterns.common import (
     any_of,
     compile_all,
 )
-from datetools_lc.quickparse.patterns.expense import ExpensePatterns
-from datetools_lc.quickparse.zh import income
-from datetools_lc.quickparse.zh.around_records import (
+from datetools_lc.quickparse.patterns.expense.record import ExpensePatterns
+from datetools_lc.quickparse.zh.expense import income
+from datetools_lc.quickparse.zh.expense.around_records import (
     BOUGHT_AT,
     DONE,
     FORGOT,
@@ -31,10 +31,10 @@ from datetools_lc.quickparse.zh.around_records import (
     TOTAL,
     WHOLE,
 )
+from datetools_lc.quickparse.zh.expense.not_spent import DEEDS_OF_FAMILY, NOT_SPENT
+from datetools_lc.quickparse.zh.expense.wages import PAID_WAGES
 from datetools_lc.quickparse.zh.free_part import TERM
 from datetools_lc.quickparse.zh.lexicon import PETS
-from datetools_lc.quickparse.zh.not_spent import DEEDS_OF_FAMILY, NOT_SPENT
-from datetools_lc.quickparse.zh.wages import PAID_WAGES
 
 _TOTAL = "(?:一共|总共|合计|总计|共)"
 # 花 alone is a flower after these: 爆米花, 买花.

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.ja.income import BARE as INCOME_BARE
-from datetools_lc.quickparse.ja.income import (
+from datetools_lc.quickparse.ja.expense.income import BARE as INCOME_BARE
+from datetools_lc.quickparse.ja.expense.income import (
     COMES_BACK,
     EITHER_WAY,
     GAMBLE,
@@ -15,14 +15,14 @@ from datetools_lc.quickparse.ja.income import (
     SALARY,
     SURELY_IN,
 )
-from datetools_lc.quickparse.ja.income import CORES as INCOME_CORES
-from datetools_lc.quickparse.ja.money_of_others import (
+from datetools_lc.quickparse.ja.expense.income import CORES as INCOME_CORES
+from datetools_lc.quickparse.ja.expense.money_of_others import (
     OTHERS_MEAL,
     RENT_OF_TENANTS,
     WAGES_OF_FAMILY,
     WAGES_PAID,
 )
-from datetools_lc.quickparse.ja.not_spent import NOT_SPENT, TOTAL
+from datetools_lc.quickparse.ja.expense.not_spent import NOT_SPENT, TOTAL
 from datetools_lc.quickparse.ja.people import FAMILY
 from datetools_lc.quickparse.ja.small_talk import FILLERS, GREETINGS, NAMES_WITH_NOW
 from datetools_lc.quickparse.ja.verbs import past_of, te_of
@@ -38,7 +38,7 @@ from datetools_lc.quickparse.patterns.common import (
     any_of,
     compile_all,
 )
-from datetools_lc.quickparse.patterns.expense import ExpensePatterns
+from datetools_lc.quickparse.patterns.expense.record import ExpensePatterns
 
 _PARTICLE = any_of(
     r"""

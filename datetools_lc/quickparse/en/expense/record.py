@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.en.beside import (
+from datetools_lc.quickparse.en.expense.beside import (
     AFTER,
     AT_BOOTS,
     DOINGS,
@@ -15,7 +15,7 @@ from datetools_lc.quickparse.en.beside import (
     PAID_WITH,
     SALES,
 )
-from datetools_lc.quickparse.en.counted import (
+from datetools_lc.quickparse.en.expense.counted import (
     FEW,
     FEW_AT_SHOP,
     LUMPS,
@@ -26,7 +26,7 @@ from datetools_lc.quickparse.en.counted import (
     TOTAL,
     WHOLE,
 )
-from datetools_lc.quickparse.en.income import (
+from datetools_lc.quickparse.en.expense.income import (
     ARRIVED,
     COMES_BACK,
     CORES,
@@ -36,7 +36,14 @@ from datetools_lc.quickparse.en.income import (
     PAID_OUT,
     SOLD,
 )
-from datetools_lc.quickparse.en.no_expense import AT_1430, BY_OTHERS, ON_CREDIT, REFUSED_WORDS, TA, TO_AT_830
+from datetools_lc.quickparse.en.expense.no_expense import (
+    AT_1430,
+    BY_OTHERS,
+    ON_CREDIT,
+    REFUSED_WORDS,
+    TA,
+    TO_AT_830,
+)
 from datetools_lc.quickparse.en.people import COMPANY, DROVE, HELPERS, PAID_TO, THEIRS
 from datetools_lc.quickparse.en.small_words import UNCOUNTED
 from datetools_lc.quickparse.en.vocabulary import VOCABULARY
@@ -51,7 +58,7 @@ from datetools_lc.quickparse.patterns.common import (
     compile_all,
     read_topics,
 )
-from datetools_lc.quickparse.patterns.expense import ExpensePatterns
+from datetools_lc.quickparse.patterns.expense.record import ExpensePatterns
 
 _ON = r"(?:on|for|at|in|to|buying|getting)"
 _ARTICLE = "(?:an?|the|my|some)"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.patterns.correction import REF, CorrectionPatterns, Dress, Frame, frames
+from datetools_lc.quickparse.patterns.expense.correction import REF, CorrectionPatterns, Dress, Frame, frames
 
 _SEPARATOR = r"[\s,.:;!–-]"
 _WRONG = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetools_lc.quickparse.en.income import FAMILY
+from datetools_lc.quickparse.en.expense.income import FAMILY
 from datetools_lc.quickparse.patterns.common import any_of
 
 # Doubts, denials, quotes, shares, plans, questions, and other people's expenses: nothing to save.
