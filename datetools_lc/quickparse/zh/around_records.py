@@ -37,6 +37,17 @@ BOUGHT_AT = f"(?<=[\\s{BREAK}])(?:在|从)?{_SHOPS}(?:上|里)?(?:[买買]的|�
 # 昨天晚饭忘记记了 45: why it comes so late is none of its name; 忘记充话费 is another thing.
 FORGOT_TO_NOTE = rf"忘(?:记|了)(?:记账?|录|写)了?(?=[\s、,。{BREAK}{DATE}{AMOUNT}\d]|$)"
 FORGOT = f"(?:当时|我|都|又)*{FORGOT_TO_NOTE}"
+# 忘了，昨天还有一笔停车费20: that a record comes late, before it and apart from it, or before its day.
+_APART = f"(?=[\\s、,，。!！{BREAK}])"
+_OR_DAY = f"(?=[\\s、,，。!！{BREAK}{DATE}])"
+REMEMBERED_LATE = (
+    f"(?<![^\\s、,，。差点我又都刚才啊哦呀了{BREAK}])(?:忘(?:记|了)了?(?:说|讲|告诉你)?了?{_APART}"
+    f"|(?:(?<=差点)忘(?:记|了)|忘(?:记|了)[说讲])了?{_OR_DAY})"
+)
+LATE = (
+    f"(?:(?:差点|又|都)*{REMEMBERED_LATE}|[漏少](?:[记記]了?|[了掉])?一?[笔筆个個条條](?:账|帐)?{_APART}"
+    f"|[漏少][记記]了{_APART}|刚?(?:突然)?想起来了?{_OR_DAY})"
+)
 # 花了整整500: a word that only gives weight to the amount.
 WHOLE = "(?:整整|足足)?"
 

@@ -1,0 +1,86 @@
+"""Chinese that comes as an afterthought: records that were forgotten, more things, corrections of what was said."""
+
+from __future__ import annotations
+
+import pytest
+
+from datetools_lc.quickparse import understand
+from tests.quickparse.reading import read
+
+
+@pytest.mark.parametrize(
+    ("text", "remark", "amount"),
+    [
+        ("忘记了，昨天还有一笔停车费20", "停车费", 20),
+        ("差点忘了昨天停车费20", "停车费", 20),  # what is nearly forgotten is remembered
+        ("忘了说，今天早上还买了杯豆浆3块", "买了杯豆浆", 3),
+        ("刚想起来昨天还有个打车费35没记", "打车费", 35),
+        ("想起来了，昨天打车35", "打车", 35),
+        ("漏了一笔 昨天打车32", "打车", 32),
+        ("对了，忘记了，昨天打车32", "打车", 32),
+        ("昨天也打车了28", "打车", 28),
+    ],
+)
+def test_why_a_record_comes_late_is_none_of_its_name(text: str, remark: str, amount: int) -> None:
+    understood = read(text)
+    assert understood.complete
+    assert not understood.unsure
+    saved = understood.calls[-1].arguments
+    assert (saved["remark"], saved["amount"]) == (remark, amount)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "忘了交停车费20",
+        "忘了停车费20",
+        "牙膏忘了，水果20",
+        "昨天忘了打车32",
+        "忘了昨天打车32",  # an order, or a regret
+        "想买耳机299",
+        "打车32没",
+    ],
+)
+def test_what_was_forgotten_itself_is_no_record(text: str) -> None:
+    assert understand(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "remark", "category", "amount"),
+    [
+        ("违章罚款200", "违章罚款", "交通", 200),
+        ("昨天交违章罚款200", "交违章罚款", "交通", 200),
+        ("违停罚款100", "违停罚款", "交通", 100),
+        ("肉夹馍加冰峰15", "肉夹馍加冰峰", "餐饮", 15),
+        ("买了桶油89", "买了桶油", "餐饮", 89),
+    ],
+)
+def test_a_purchase_is_read(text: str, remark: str, category: str, amount: int) -> None:
+    saved = read(text).calls[-1].arguments
+    assert (saved["remark"], saved["category"], saved["amount"]) == (remark, category, amount)
+
+
+@pytest.mark.parametrize("text", ["罚款200", "罚了200"])  # a fine of whom, or what the fine would be?
+def test_a_fine_that_nobody_paid_is_no_record(text: str) -> None:
+    assert understand(text) is None
+
+
+@pytest.mark.parametrize("text", ["买菜45，买了罐奶粉68", "买菜45.6，又买了桶水12"])
+def test_one_thing_of_several_may_lack_its_category_whatever_it_comes_in(text: str) -> None:
+    understood = read(text)
+    assert understood.missing in (("category",), ())
+    assert len(understood.calls) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("周日中午满月酒", "满月酒"),
+        ("9月1日开学", "开学"),
+        ("6月7号高考", "高考"),
+        ("6月1号入职", "入职"),
+        ("后天上午10点过户", "过户"),
+    ],
+)
+def test_a_day_in_a_life_is_an_event(text: str, title: str) -> None:
+    assert read(text).calls[-1].arguments["title"] == title
