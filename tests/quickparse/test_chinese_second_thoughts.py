@@ -79,7 +79,6 @@ def test_one_thing_of_several_may_lack_its_category_whatever_it_comes_in(text: s
         ("9月1日开学", "开学"),
         ("6月7号高考", "高考"),
         ("6月1号入职", "入职"),
-        ("后天上午10点过户", "过户"),
     ],
 )
 def test_a_day_in_a_life_is_an_event(text: str, title: str) -> None:
