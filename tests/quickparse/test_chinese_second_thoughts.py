@@ -83,3 +83,29 @@ def test_one_thing_of_several_may_lack_its_category_whatever_it_comes_in(text: s
 )
 def test_a_day_in_a_life_is_an_event(text: str, title: str) -> None:
     assert read(text).calls[-1].arguments["title"] == title
+
+
+@pytest.mark.parametrize(
+    ("text", "intent"),
+    [
+        ("今天还剩什么事", "schedule_query"),
+        ("今天剩下的安排", "schedule_query"),
+        ("下次部门会什么时候", "schedule_query"),
+        ("把后天的饭局推了", "schedule_cancel"),
+        ("明天的安排全取消", "schedule_cancel"),
+        ("周五的聚餐黄了", "schedule_cancel"),
+        ("明天部门会改时间到下午2点", "schedule_move"),
+        ("面试张三提前一小时", "schedule_move"),  # a name that holds a number
+    ],
+)
+def test_what_is_asked_called_off_or_moved(text: str, intent: str) -> None:
+    assert read(text).intent == intent
+
+
+def test_all_of_a_day_that_is_called_off_is_all() -> None:
+    assert read("明天的安排全取消").options["every"]
+
+
+@pytest.mark.parametrize("text", ["生意黄了", "明天推了推车", "明天的会推了一小时"])
+def test_what_is_no_event_or_only_later_is_not_called_off(text: str) -> None:
+    assert understand(text) is None

@@ -158,6 +158,7 @@ def build() -> ScheduleAddPatterns:
         has_meeting=re.compile("(?:有(?:一?[个個场場])?|[加开開约約排](?:一?[个個场場]))[会會]"),
         whole_day=re.compile("放假|.{1,8}的?生日|(?:.{1,8}的?)?忌日|(?:.{1,8}的?)?(?:结婚|恋爱)?纪念日"),
         by_day=re.compile(_BY_DAY),
+        reminded=re.compile(r"(?:[请請]|麻烦[你您]?|帮我|给我|到时候?|[记記]得|[\s、,])*提醒(?:一下)?我(?:一下)?"),
         rings=re.compile("提醒|[叫喊]我|闹[钟铃]|鬧[鐘鈴]|忘|[记記]得"),
         weekday=re.compile("(?:周|星期|礼拜|週|禮拜)[一二三四五六日天]"),
     )

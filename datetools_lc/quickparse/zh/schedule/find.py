@@ -15,7 +15,7 @@ _LEAD = (
     r"显示|列出|我们?|那|[\s、,:])*)"
 )
 _DATES = rf"(?:在|从)?{D}(?:\s*[到至~-]\s*{D})?"
-_OF = r"(?:的时候|两天|之间|期间|这天|那天|我们?|的|里|内|、|都|还|\s)*"
+_OF = r"(?:的时候|两天|之间|期间|这天|那天|我们?|的|里|内|、|都|还剩|剩下的?|还|\s)*"
 _EVENTS = (
     r"(?:日程(?:安排)?|安排|行程|会议?|會議?|约会?|預?约|预约|活动|事情?|事儿|计划|面试|待办|任务)(?:要做|"
     r"要办|要开)?"
@@ -59,7 +59,7 @@ def build() -> ScheduleFindPatterns:
             (pattern, {"range": "next_n_days", "n": 30})
             for pattern in compile_all(
                 rf"{_LEAD}{_NEXT}{_OF}{_ASKED}{_EVENTS}{_END}",
-                rf"{_LEAD}下一?[个個场場](?:{_EVENTS}|(?P<event>{_EVENT}))(?:是|在)?(?:{_WHEN}|什么)?(?:开始|来着|的)*{_OVER}",
+                rf"{_LEAD}下一?[个個场場次](?:{_EVENTS}|(?P<event>{_EVENT}))(?:是|在)?(?:{_WHEN}|什么)?(?:开始|来着|的)*{_OVER}",
                 rf"{_LEAD}(?P<event>{_EVENT})(?:是|在|要|定在)?{_WHEN}(?:开始|来着|的)*{_OVER}",
                 rf"{_LEAD}{_WHEN}(?:要|去|有)?(?P<event>{_EVENT}){_OVER}",
             )
