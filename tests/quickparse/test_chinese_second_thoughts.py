@@ -1,4 +1,4 @@
-"""Chinese that comes as an afterthought: records that were forgotten, more things, corrections of what was said."""
+"""Chinese that comes as an afterthought: records that were forgotten, more things, corrections."""
 
 from __future__ import annotations
 
@@ -108,4 +108,26 @@ def test_all_of_a_day_that_is_called_off_is_all() -> None:
 
 @pytest.mark.parametrize("text", ["生意黄了", "明天推了推车", "明天的会推了一小时"])
 def test_what_is_no_event_or_only_later_is_not_called_off(text: str) -> None:
+    assert understand(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "remark", "amount"),
+    [
+        ("外套打折后128", "外套", 128),
+        ("午饭优惠后35", "午饭", 35),
+        ("买鞋打八折后399", "买鞋", 399),
+        ("火锅实付128", "火锅", 128),
+        ("外套打折后一百二", "外套", 120),
+        ("给孩子零花钱50", "给孩子零花钱", 50),
+        ("给爸妈生活费2000", "给爸妈生活费", 2000),
+    ],
+)
+def test_what_was_paid_in_the_end_or_given_is_spent(text: str, remark: str, amount: int) -> None:
+    saved = read(text).calls[-1].arguments
+    assert (saved["remark"], saved["amount"], saved.get("type")) == (remark, amount, None)
+
+
+@pytest.mark.parametrize("text", ["打折后128", "满100减20后80", "买鞋打8折399", "零花钱100", "给我零花钱100"])
+def test_a_price_that_may_not_be_what_was_paid_is_no_record(text: str) -> None:
     assert understand(text) is None

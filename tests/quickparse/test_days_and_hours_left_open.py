@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from datetools_lc.quickparse import complete, understand
+from tests.quickparse.reading import read
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 from datetools_lc.quickparse.zh import income
 from datetools_lc.quickparse.zh.around_records import (
     BOUGHT_AT,
+    DISCOUNTED,
     DONE,
     FORGOT,
     FORGOT_TO_NOTE,
@@ -28,8 +29,8 @@ from datetools_lc.quickparse.zh.around_records import (
     PAID_WITH,
     PARKED_BY_HOUR,
     PRICED_BY_TIME,
-    REMEMBERED_LATE,
     REMARKED,
+    REMEMBERED_LATE,
     TOTAL,
     WHOLE,
 )
@@ -57,6 +58,7 @@ _OF = rf"(?:的|[钱錢]|[\s{BREAK}])"
 # 20打车: before these a number is money.
 _RIDE = "(?:打车|打的|停车|加油|理发|吃[饭早午晚面]|买(?![单断卖错一二两三四五六七八九十几\\d]))"
 _PERSON = f"[^{STAND_INS}给]{{1,6}}?"
+_ALLOWANCE = "(?:零花钱|零用钱|生活费|抚养费|赡养费|压岁钱|红包)"
 _ACT = "(?:买|打车|打的|坐|吃|喝|看|理发|加油|停车)"
 # A part of the day at the start says when, unless it is half of a word: 中午饭, 下午茶, 晚上档.
 _PART_OF_DAY = (
@@ -77,14 +79,15 @@ _DOUBTS = rf"""
     (?:[改变變](?:[成为到]?了?|记)|[记記写寫算调調换換][成为為作到]了?)(?=\s?[¥￥{AMOUNT}\d一二两三四五六七八九十])
     丢[了掉]*(?=\s?[{AMOUNT}\d])
     ^[\s再又]*[加减減多少掉]了?\s?[{AMOUNT}\d]+(?:块|塊|元)?[钱錢]?[了吧\s。.!！]*$
-    没(?!记[账上]?[\s。！!]*$) 沒 (?<!尿)不(?!锈钢|二家|倒翁|少[:钱錢\s]) 别(?:记|加|算|存|忘) [勿未] 取消 删 撤 错 改[成为正] 但 却
+    没(?!记[账上]?[\s。！!]*$) 沒 (?<!尿)不(?!锈钢|二家|倒翁|少[:钱錢\s]) 别(?:记|加|算|存|忘) [勿未]
+    取消 删 撤 错 改[成为正] 但 却
     除了 (?!{FORGOT_TO_NOTE}|{REMEMBERED_LATE})忘 记得 其实 可以 能不能
     如果 要是 假[如设] 若 万一 可能 也许 或 大概 大约
     (?<![网预])约(?!会) 差不多 左右 上下 将近 接近 多[块元少]
     几(?!何|[{_MEASURE}](?![钱錢块塊元毛])[\u4e00-\u9fff]) 估计 好像 应该
     打算 准备 计划 想(?!象|起来了?[\\s、,。{BREAK}{DATE}]) 预[计算定]
     [上下]限 限[额額] [额額]度 目标 目標 指标 [报報估][价價]
-    要(?:花|付|用|去|买|交|不|[\d\s{AMOUNT}]) 会(?:花|用|付) [以之][前后]
+    要(?:花|付|用|去|买|交|不|[\d\s{AMOUNT}]) 会(?:花|用|付) [以之]前 (?<![折惠券减])[以之]后
     后来 以为
     aa(?!制?[\s、]?我(?:自己)?[付出摊]了|[制了的]?[\s、]?[{AMOUNT}\d]) 平[摊分] [分均]摊
     (?:小时|小時|钟头|鐘頭)\s?[0-5]?\d(?!\d|\s?[元块塊毛.])
@@ -96,9 +99,10 @@ _DOUBTS = rf"""
     (?<![外特加赶勤愉痛爽凉轻明])快(?=\s?(?:\d|[一二两三四五六七八九]?[十百千万]))
     免费 免費 免单 免單 白[送拿嫖] 赊 賒 [降涨漲]了
     [上小][一两几]?[百千万](?=[元块塊钱]|$|[\s、,。]) 呢[\s.。!！~]*$
-    优惠 打折 [满立]减 减(?:[免了去掉价]|\s?\d) (?:[包内]含|其中|含(?!氧|羞|糖|笑))
-    [元块塊]的[^、。]{{1,8}}买了?(?:[2-9两二三四五六七八九十]|1\d) [\d一二三四五六七八九]折
-    原价 便宜 省[了钱下] 抵 (?<![证期数])券 垫 代[付购买] 替(?!换) 帮(?!我|忙)
+    优惠(?!券?[之以]?[后後]) 打折(?![之以]?[后後]) [满立]减(?![后後])
+    减(?:[免了去掉价]|\s?\d) (?:[包内]含|其中|含(?!氧|羞|糖|笑))
+    [元块塊]的[^、。]{{1,8}}买了?(?:[2-9两二三四五六七八九十]|1\d) [\d一二三四五六七八九]折(?![之以]?[后後])
+    原价 便宜 省[了钱下] 抵 (?<![证期数])券(?![之以]?[后後]) 垫 代[付购买] 替(?!换) 帮(?!我|忙)
     (?<!小)(?<!忘[了记])说(?!明) 說 听 问 吗 嗎 怎 哪 什么 么(?!么) 是否 这(?!.*[花付用]了)
     [?？\"“”‘’「」『』<>{{}}@#] http www 《(?![^《》]*》) ^[^《]*》
     (?:打车|打的|叫车|坐车|停车|加油|洗车|充电|吃[饭早午晚面]饭?|[早午晚]饭|买菜|理发|看病)会(?=\s?[{AMOUNT}\d])
@@ -195,6 +199,8 @@ def build() -> ExpensePatterns:
             rf"(?P<verb>{_BOUGHT_THAT}){REMARK}{GAP}(?:{_PAID}|{_TOTAL})?{A}",
             rf"(?P<verb>{_PAID_FOR}|[交付缴]完了?){REMARK}{GAP}{A}",
             rf"{REMARK}{GAP}{A}\s*(?P<verb>{DONE})",
+            rf"{REMARK}{GAP}(?P<verb>{DISCOUNTED}){A}(?:[钱錢])?",
+            rf"(?P<verb>{DISCOUNTED}){A}{_OF}+(?:买的?)?{REMARK}",
             rf"{REMARK}{GAP}aa制?{GAP}(?P<verb>我(?:自己)?[付出摊]了){A}",
             rf"(?:又|还)?(?P<verb>被)(?P<remark>罚款)了?{A}",
             rf"{REMARK}{GAP}(?P<verb>aa[制了的]?|人均(?:是|花了?|了)?)[\s、]?{A}",
@@ -203,6 +209,7 @@ def build() -> ExpensePatterns:
             rf"(?P<remark>[给給]我?家?的?{PETS}(?P<bought>[买買囤订換换]了?)[^{STAND_INS}]+?){GAP}{_TOTAL}?{A}",
             rf"(?P<verb>给(?:手机|公交卡|地铁卡|饭卡|校园卡)[充交]了?){A}(?:的|块|元)?{REMARK}",
             rf"(?P<verb>给{_PERSON}(?:包|发|塞|转|打|汇|寄)了?)(?:个|了)?{A}的?{REMARK}",
+            rf"(?P<remark>(?P<bought>[给給](?!我(?![妈爸哥姐弟妹]))){_PERSON}的?{_ALLOWANCE}){GAP}{A}",
             rf"[往给給]我?的?(?P<remark>(?:饭卡|校园卡|公交卡|地铁卡|交通卡|会员卡|水卡|电卡|游戏|话费))(?:里面?|上)?"
             rf"(?P<verb>(?:[充存交]|充值)了?){A}(?:[钱錢])?",
             rf"(?:[给給]我?(?:的|家)?车子?)?(?P<verb>[加充]了){A}[钱錢]?的?(?P<remark>(?P<fare>油))",
@@ -226,6 +233,7 @@ def build() -> ExpensePatterns:
             rf"{HAN_BARE}$",
             rf"(?:{_SPENT}|我(?:自己)?[付出摊]了)\s*{HAN_BARE}(?!\d)",
             rf"{HAN_BARE}(?=\s*{DONE}$)",
+            rf"{DISCOUNTED}\s*{HAN_BARE}(?!\d)",
             rf"{PAID_WITH}\s*{HAN_BARE}(?!\d)",
             rf"(?<![^\s{BREAK}{DATE}]){HAN_BARE}(?={_RIDE})",
             rf"(?<=[加充]了){HAN_BARE}(?=的?油$)",
@@ -239,7 +247,9 @@ def build() -> ExpensePatterns:
             rf"(?:\d+|[一二两三四五六七八九十]+)(?:\.\d+)?(?:[{_MEASURE}]|晚(?![饭飯餐上])|[个個]?半?(?:小时|小時|钟头|鐘頭)|公斤|公里|千克|克|毫升|升|英寸|码(?!头))|"
             rf"{TERM}|\d+\s?(?:kg|g|ml|l|km)\b"
         ),
-        trim=re.compile(r"^(?:的|了|也(?=[打买坐吃喝点加停充看理洗交叫])|[\s《]+)|(?:(?<!打)的|(?<![又就才也])了|[又就才也]|居然|竟然|[\s》]+)$"),
+        trim=re.compile(
+            r"^(?:的|了|也(?=[打买坐吃喝点加停充看理洗交叫])|[\s《]+)|(?:(?<!打)的|(?<![又就才也])了|[又就才也]|居然|竟然|[\s》]+)$"
+        ),
         shared=re.compile(f"(?:aa[制了的]?|人均(?:是|花了?|了)?)[\\s、]?[{AMOUNT}\\d]"),
         longest_remark=20,
         total=re.compile(TOTAL),

@@ -13,7 +13,7 @@ from datetools_lc.quickparse.kernel.plan import Understanding
 from datetools_lc.quickparse.languages import language_of
 
 PART = "part_of_series"
-"""In the options of the question: the part of the day, which an answer that names another takes the place of."""
+"""In the options of the question: the part of the day, wherever the answer names none."""
 
 
 def ask_hour_in_part(
@@ -46,7 +46,7 @@ def in_part(asked: Understanding, answer: str) -> str:
 
 
 def fits_part(asked: Understanding, found: Understanding) -> bool:
-    """Whether the series that an answer completes is in the part of the day of the question, if that has one."""
+    """Whether the series that an answer completes is in the part of the day that the question had."""
     words = str(asked.options.get(PART, ""))
     part = read_part(words, language_of(asked.language)) if words else None
     hours = [hour for call in found.calls if isinstance(hour := call.arguments.get("hour"), int)]
