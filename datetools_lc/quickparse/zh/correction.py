@@ -79,6 +79,11 @@ def _fixes() -> tuple[Frame, ...]:
         ),
         *frames(
             _DRESS,
+            (rf"{_S}(?:一共|总共)?是NEW{_END}", rf"{_S}(?:应该)?[记記写寫算](?:成|为|為|作)NEW{_END}"),
+            ("amount",),
+        ),
+        *frames(
+            _DRESS,
             (rf"{_SW}{_OF_THAT}(?:日期|时间){_WRONG}{_SEPARATOR}*{_IS}NEW{_END}",),
             ("day",),
         ),

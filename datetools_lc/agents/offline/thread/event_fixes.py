@@ -145,7 +145,7 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
         return None
     is_by_clock = not understood.options.keys().isdisjoint(BY_THE_CLOCK)
     if event.get("rrule") and "@" not in str(event["id"]):
-        is_plain = is_by_clock or "title" in understood.options
+        is_plain = is_by_clock or not understood.options.keys().isdisjoint(("title", "location"))
         alone = replace(understood, calls=())
         calls = change_one(alone, event, {}) if is_plain and "move_ahead" not in understood.options else ()
         return replace(alone, intent="schedule_add", calls=calls, options={}) if calls else None
