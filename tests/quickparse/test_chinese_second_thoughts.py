@@ -131,3 +131,48 @@ def test_what_was_paid_in_the_end_or_given_is_spent(text: str, remark: str, amou
 @pytest.mark.parametrize("text", ["打折后128", "满100减20后80", "买鞋打8折399", "零花钱100", "给我零花钱100"])
 def test_a_price_that_may_not_be_what_was_paid_is_no_record(text: str) -> None:
     assert understand(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("刚刚在便利店买了关东煮 16.8", "餐饮"),
+        ("便利店关东煮16.8", "餐饮"),
+        ("楼下超市买了两包盐6", "餐饮"),
+        ("超市买毛巾20", "日用品"),
+        ("超市买东西99", "购物"),
+        ("超市256", "购物"),
+        ("超市购物卡500", "购物"),
+        ("看病挂急诊286", "医疗"),
+        ("公众号稿费到账600", "工资"),
+    ],
+)
+def test_what_was_bought_says_more_than_the_shop(text: str, category: str) -> None:
+    assert read(text).calls[-1].arguments["category"] == category
+
+
+@pytest.mark.parametrize(
+    ("text", "remark"),
+    [
+        ("昨晚请客吃烧烤", "请客吃烧烤"),
+        ("昨天请同事喝奶茶", "请同事喝奶茶"),
+        ("昨晚和朋友吃火锅", "和朋友吃火锅"),
+    ],
+)
+def test_a_meal_with_others_is_asked_for_its_amount(text: str, remark: str) -> None:
+    understood = read(text)
+    assert (understood.missing, understood.calls[-1].arguments["remark"]) == (("amount",), remark)
+
+
+@pytest.mark.parametrize("text", ["昨天老板请吃火锅", "昨天同事请我吃火锅", "昨天和朋友吃饭了吗"])
+def test_a_meal_that_others_paid_for_or_nobody_is_asked_nothing(text: str) -> None:
+    assert understand(text) is None
+
+
+@pytest.mark.parametrize("text", ["周五下午还有别的事不", "周五下午有没有别的安排"])
+def test_other_plans_are_asked_for(text: str) -> None:
+    assert read(text).intent == "schedule_query"
+
+
+def test_why_a_record_goes_is_none_of_its_name() -> None:
+    assert read("昨天买菜那笔记错了 删掉").options["record"] == {"remark": "买菜"}

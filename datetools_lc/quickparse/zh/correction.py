@@ -160,8 +160,8 @@ def build() -> CorrectionPatterns:
         fixes=_fixes(),
         changes=_changes(),
         deletes=(
-            re.compile(rf"{_S}(?:把|将|將)?REF(?:给我?|都)?{_DEL}{_END}".replace("REF", REF)),
             re.compile(rf"{_S}REF{_RECORDED}{_SEPARATOR}*{_S}{_DEL}{_END}".replace("REF", REF)),
+            re.compile(rf"{_S}(?:把|将|將)?REF(?:给我?|都)?{_DEL}{_END}".replace("REF", REF)),
             re.compile(rf"{_S}{_OF_RECORD}REF(?P<order>不要了?){_END}".replace("REF", REF)),
             re.compile(rf"{_S}{_DEL}(?:一下)?REF{_END}".replace("REF", REF)),
         ),
