@@ -164,7 +164,9 @@ def test_a_meal_with_others_is_asked_for_its_amount(text: str, remark: str) -> N
     assert (understood.missing, understood.calls[-1].arguments["remark"]) == (("amount",), remark)
 
 
-@pytest.mark.parametrize("text", ["昨天老板请吃火锅", "昨天同事请我吃火锅", "昨天和朋友吃饭了吗"])
+@pytest.mark.parametrize(
+    "text", ["昨天老板请吃火锅", "昨天同事请我吃火锅", "昨天和朋友吃饭了吗", "陪孩子吃药", "请假吃药"]
+)
 def test_a_meal_that_others_paid_for_or_nobody_is_asked_nothing(text: str) -> None:
     assert understand(text) is None
 

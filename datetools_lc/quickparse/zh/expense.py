@@ -225,7 +225,7 @@ def build() -> ExpensePatterns:
             rf"(?P<remark>(?P<bought>[吃喝点]了)一?[顿碗杯份盘个][^{STAND_INS}]+)",
             rf"(?P<eaten>[吃喝]了){REMARK}",
             rf"[吃喝]{REMARK}",
-            rf"(?P<remark>(?P<bought>(?:请客|[请和跟同陪][^{STAND_INS}]{{1,5}}?)[吃喝])[^{STAND_INS}]+)",
+            rf"(?P<remark>(?P<bought>(?:请客|请(?!假)|[和跟同陪])[^{STAND_INS}]{{0,5}}?[吃喝])(?!药|水)[^{STAND_INS}]+)",
             rf"(?P<verb>(?:[交付缴繳](?:完|好|清)?|充)了|[交付缴繳][完清]){_BILL}",
             r"(?P<remark>(?P<bought>[加充洗停理剪打]了)[个次]?(?:油|头?发|车|话费|电费?|煤?气))",
             REMARK,
