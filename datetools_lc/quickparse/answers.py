@@ -21,6 +21,7 @@ from datetools_lc.quickparse.intents.own_days import WHICH_DAY
 from datetools_lc.quickparse.intents.pictures import without_pictures
 from datetools_lc.quickparse.intents.schedule.add import AT, FIRST_DAY
 from datetools_lc.quickparse.intents.schedule.open_spans import SPAN, day_of_span
+from datetools_lc.quickparse.intents.schedule.series.part_of_day import fits_part, in_part
 from datetools_lc.quickparse.kernel.plan import Understanding
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.named_answers import complete_by_name
@@ -129,6 +130,7 @@ def _complete_frame(
     days = str(understanding.options.get("days", ""))
     if days and language_of(understanding.language).by_calendar().exact.fullmatch(said):
         said = days + said
+    said = in_part(understanding, said)
     if before.endswith(AT):
         said = said.removeprefix(AT.lstrip())
     found = understand(f"{before}{said}{after}", understanding.language, currency=currency, holidays=holidays)
@@ -142,7 +144,8 @@ def _complete_frame(
     if found is None or found.intent != understanding.intent or found.missing == understanding.missing:
         return None
     named = [_names(each) for each in (understanding, found)]
-    return replace(found, unsure=()) if named[0] == named[1] else None
+    unsure = () if fits_part(understanding, found) else tuple(_titles(found))
+    return replace(found, unsure=unsure) if named[0] == named[1] else None
 
 
 def _lacks_month(found: Understanding) -> bool:

@@ -64,7 +64,9 @@ def _read(said: str, language: Language) -> EventRequest | None:
     match, sentence = lasts.fullmatch(folded), with_length
     words = said if len(said) == len(folded) else folded  # a new title keeps its capitals
     if (named := patterns.renamed.fullmatch(folded)) is not None:
-        return _renamed(words[slice(*named.span("title"))], language)
+        return _described("title", words[slice(*named.span("title"))], language)
+    if (placed := patterns.placed.fullmatch(folded)) is not None:
+        return _described("location", words[slice(*placed.span("place"))], language)
     if match is None:
         match, sentence = patterns.of_event.fullmatch(folded), patterns.as_event
     if match is None:
@@ -78,12 +80,12 @@ def _read(said: str, language: Language) -> EventRequest | None:
     return EventRequest(found, parts.get("noun") or "")
 
 
-def _renamed(title: str, language: Language) -> EventRequest | None:
-    """The change of the title; None for words that may be something else: a day, a time."""
-    if not may_be_title(title, [language.code]):
+def _described(name: str, words: str, language: Language) -> EventRequest | None:
+    """The change of the title or the place; None for words that may be something else: a day, a time."""
+    if not may_be_title(words, [language.code]):
         return None
     lookup = (Call(QUERY, {}),)
-    return EventRequest(Understanding(language.code, "schedule_move", lookup, options={"title": title}))
+    return EventRequest(Understanding(language.code, "schedule_move", lookup, options={name: words}))
 
 
 def read_end(text: str) -> EventEnd | None:

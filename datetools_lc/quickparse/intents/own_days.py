@@ -9,7 +9,7 @@ import re
 from dataclasses import replace
 from functools import cache
 
-from datetools_lc.quickparse.intents.by_calendar.doubts import without_dates
+from datetools_lc.quickparse.intents.by_calendar.doubts import Read, without_dates
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.patterns.gates import SearchGate
@@ -37,6 +37,22 @@ def settle_open_day(sentence: Sentence, understood: Understanding) -> Understand
     said = sentence.original.rstrip(" .。!！")
     frame = (f"{said} ", "") if sentence.language.code == "en" else ("", said)
     asked = replace(understood, missing=(WHICH_DAY,), options={"frame": frame}, assumed=())
+    return replace(asked, calls=without_dates(understood), unsure=())
+
+
+def ask_day_of_reminder(sentence: Sentence, read: Read) -> Understanding | None:
+    """The question for the day of what the user wants to be reminded of, or None where that is no event."""
+    language = sentence.language
+    if sentence.phrases or language.schedule_add().reminded.match(sentence.text) is None:
+        return None
+    said, day = sentence.original.rstrip(" .。!！"), language.schedule_open_spans().day
+    before, after = (f"{said} ", "") if language.code == "en" else ("", said)
+    understood = read(sentence.read_again(f"{before}{day}{after}"))
+    if understood is None or understood.intent != "schedule_add" or understood.missing != ("time",):
+        return None
+    if understood.assumed or any("rrule" in call.arguments for call in understood.calls):
+        return None
+    asked = replace(understood, missing=(WHICH_DAY,), options={"frame": (before, after)})
     return replace(asked, calls=without_dates(understood), unsure=())
 
 

@@ -84,6 +84,38 @@ def test_the_event_just_written_gets_another_name(text: str) -> None:
     assert spans(talk) == [AS_IT_WAS]
 
 
+@pytest.mark.parametrize("text", ["标题改成项目例会", "名字改为项目例会吧", "改名叫项目例会"])
+def test_the_event_just_written_gets_another_name_in_chinese(text: str) -> None:
+    talk = talk_in("zh")
+    talk.say(ADDED["zh"])
+    assert "已更新" in (said := talk.say(text))
+    assert "项目例会" in said
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("地点在海底捞", "海底捞"),
+        ("地点改成大会议室", "大会议室"),
+        ("地点：万达广场", "万达广场"),
+        ("在会议室A", "会议室A"),
+    ],
+)
+def test_the_event_just_written_gets_a_place(text: str, place: str) -> None:
+    talk = talk_in("zh")
+    talk.say(ADDED["zh"])
+    assert "已更新" in (said := talk.say(text))
+    assert f"@ {place}" in said
+    assert spans(talk) == [AS_IT_WAS]
+
+
+@pytest.mark.parametrize("text", ["地点不变", "地点在哪", "地点待定", "地点明天告诉你", "在家"])
+def test_what_is_no_place_changes_nothing(text: str) -> None:
+    talk = talk_in("zh")
+    talk.say(ADDED["zh"])
+    assert "已更新" not in talk.say(text)
+
+
 def test_an_event_of_the_evening_may_end_in_the_night() -> None:
     talk = talk_in("ja")
     talk.say("明日22時に飲み会")

@@ -17,6 +17,9 @@ LATER, LONGER, FRIDAY = "02-26 16:30-17:30", "02-26 15:00-17:00", "02-27 15:00-1
         ("zh", "改成两个小时", LONGER),
         ("zh", "延长一小时", LONGER),
         ("zh", "这个会推迟到周五", FRIDAY),
+        ("zh", "不是明天，是周五", FRIDAY),
+        ("zh", "是周五不是明天", FRIDAY),
+        ("zh", "时间错了，是4点半", "02-26 16:30-17:30"),
         ("ja", "1時間30分遅らせて", LATER),
         ("ja", "2時間にして", LONGER),
         ("ja", "1時間延長して", LONGER),
@@ -127,3 +130,32 @@ def test_a_day_that_the_month_of_the_event_lacks_is_that_of_the_next_that_has_it
     talk.say("4月7日15時に会議")
     talk.say("4月7日の会議を31日に変更して")
     assert spans(talk) == ["05-31 15:00-16:00"]
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "text", "span"),
+    [
+        ("zh", "明天几点开会", "推迟1小时30分钟", LATER),
+        ("zh", "明天有什么安排", "挪到周五", FRIDAY),
+        ("zh", "明天有什么安排", "改到下午4点半", "02-26 16:30-17:30"),
+        ("ja", "明日の会議は何時", "1時間30分遅らせて", LATER),
+        ("en", "when is the meeting tomorrow", "push it back 1 hour 30 minutes", LATER),
+    ],
+)
+def test_the_one_event_that_was_asked_about_is_changed(
+    language: str, asked: str, text: str, span: str
+) -> None:
+    talk = talk_in(language)
+    talk.say(ADDED[language])
+    talk.say(asked)
+    talk.say(text)
+    assert spans(talk) == [span]
+
+
+def test_of_several_that_were_found_none_is_changed() -> None:
+    talk = talk_in("zh")
+    talk.say("明天下午3点开会")
+    talk.say("明天上午9点看牙医")
+    talk.say("明天有什么安排")
+    talk.say("推迟半小时")
+    assert spans(talk) == ["02-26 09:00-10:00", "02-26 15:00-16:00"]

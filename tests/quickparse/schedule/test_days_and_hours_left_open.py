@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from datetools_lc.quickparse import complete, understand
+from tests.quickparse.reading import read
 
 
 @pytest.mark.parametrize(
@@ -186,3 +187,26 @@ def test_named_first_and_last_days_are_an_event_of_all_days_between(text: str) -
     understood = understand(text)
     assert understood is not None
     assert understood.complete
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "title", "hour"),
+    [
+        ("提醒我给妈妈打电话", "今晚8点", "给妈妈打电话", 20),
+        ("提醒我买牛奶", "明天下午3点", "买牛奶", 15),
+        ("remind me to call mom", "tomorrow at 3pm", "call mom", 15),
+        ("牛乳を買うのをリマインドして", "明日15時", "牛乳を買う", 15),
+    ],
+)
+def test_the_day_of_a_reminder_is_asked_for(text: str, answer: str, title: str, hour: int) -> None:
+    asked = read(text)
+    assert asked.missing == ("which_day",)
+    event = complete(asked, answer)
+    assert event is not None
+    assert (event.missing, event.unsure) == ((), ())
+    assert (event.calls[0].arguments["hour"], event.calls[-1].arguments["title"]) == (hour, title)
+
+
+@pytest.mark.parametrize("text", ["提醒我", "提前10分钟提醒我", "remind me to call mom when I get home"])
+def test_a_reminder_of_nothing_or_of_no_time_is_not_asked_about(text: str) -> None:
+    assert understand(text) is None

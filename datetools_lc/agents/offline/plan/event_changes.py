@@ -203,6 +203,7 @@ _CHANGES: Mapping[str, Callable[[_Change, Any], tuple[Call, ...]]] = {
     "longer": lambda change, minutes: change.shifted("end_time", minutes=minutes),
     "no_reminder": lambda change, _: (change.update(no_reminder=True),),
     "title": lambda change, title: (change.update(title=title),),
+    "location": lambda change, place: (change.update(location=place),),
 }
 """What each option of a move does with the event."""
 BY_THE_CLOCK = ("move_minutes", "move_ahead", MOVE_HOUR, "longer", "duration", ENDS_AT)

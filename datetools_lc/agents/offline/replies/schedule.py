@@ -19,7 +19,7 @@ from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 
 _MOST_LISTED = 20
-_TOLD = ("title", "start", "end")
+_TOLD = ("title", "start", "end", "location")
 """What a reply tells of an event."""
 
 
@@ -59,7 +59,9 @@ def _is_as_before(events: Sequence[Mapping[str, Any]], turn: Turn) -> bool:
         return False
     if "no_reminder" in understood.options:
         return False
-    return len(events) == len(before) == 1 and all(events[0][name] == before[0][name] for name in _TOLD)
+    return len(events) == len(before) == 1 and all(
+        events[0].get(name) == before[0].get(name) for name in _TOLD
+    )
 
 
 def _is_over_clock_change(event: Mapping[str, Any]) -> bool:

@@ -40,6 +40,8 @@ def answer_before(
     if wrote_event and (turn := _change_of_event(text, made, last, past.text)) is not None:
         return turn
     if last.answered_by_rules:
+        if (of_found := plan_request(text, made)) is not None:
+            return Turn(text, of_found, {}, late=last.expired, said=(text,))
         of_several = _of_several(text, made, messages[last.end : inputs[-1].start], currency)
         if of_several is not None:
             return Turn(text, of_several, {}, late=last.expired, said=(text,))

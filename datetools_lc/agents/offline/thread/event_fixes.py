@@ -132,9 +132,9 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
     """The change that "push it back an hour" makes of the one event that the turn before wrote; else None.
 
     Of a series all occurrences are changed, at
-    their days.
+    their days. So is the one event that the turn before found, where that is on one day at an hour.
     """
-    event = only_event(past)
+    event = only_event(past) or _only_found(past)
     request = read_request(text) if event is not None else None
     if event is not None and request is None:
         request = _until(text, event)
@@ -145,7 +145,7 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
         return None
     is_by_clock = not understood.options.keys().isdisjoint(BY_THE_CLOCK)
     if event.get("rrule") and "@" not in str(event["id"]):
-        is_plain = is_by_clock or "title" in understood.options
+        is_plain = is_by_clock or not understood.options.keys().isdisjoint(("title", "location"))
         alone = replace(understood, calls=())
         calls = change_one(alone, event, {}) if is_plain and "move_ahead" not in understood.options else ()
         return replace(alone, intent="schedule_add", calls=calls, options={}) if calls else None
@@ -201,6 +201,15 @@ def only_event(past: PastTurn) -> Mapping[str, Any] | None:
     """The event that the turn wrote, if that was all it wrote."""
     written = _only_write(past)
     return None if written is None else written.data["event"]
+
+
+def _only_found(past: PastTurn) -> Mapping[str, Any] | None:
+    """The event that answered a question about the schedule, if it was the only one and no series."""
+    if past.understanding.intent != "schedule_query":
+        return None
+    lists = [answer.data for answer in past.answers.values() if "events" in answer.data]
+    is_one = len(lists) == 1 and lists[0].get("total") == len(lists[0]["events"]) == 1
+    return lists[0]["events"][0] if is_one and _is_single(lists[0]["events"][0]) else None
 
 
 def _only_write(past: PastTurn) -> Answer | None:

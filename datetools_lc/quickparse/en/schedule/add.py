@@ -154,6 +154,7 @@ def build() -> ScheduleAddPatterns:
             rf"(?:pay(?: off)? )?(?:the |my |our )?{_PAID_BY_DAY}(?: (?:payment|due|paid))?|pay the bills"
             rf"|(?:put |take )?(?:the |out (?:the )?)?{_COLLECTED}(?: out)?(?: (?:collection|day))?"
         ),
+        reminded=re.compile(r"(?:(?:please|hey|ok|so|and|can you|could you),? )*remind me (?:to|about) "),
         rings=re.compile(r"\b(?:remind|reminder|alarm|forget|wake)\b"),
         since=re.compile(rf"(?:starting|beginning|from)(?: on)? ?{D}"),
         until=re.compile(rf"\b(?:until|till?|through|thru|to|by|ending|ends)(?: on| in)? ?{D}"),

@@ -14,6 +14,7 @@ from datetools_lc.quickparse.intents.schedule.ends import times_of
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.planned import is_planned
 from datetools_lc.quickparse.intents.schedule.series.onwards import goes_on_from
+from datetools_lc.quickparse.intents.schedule.series.part_of_day import ask_hour_in_part
 from datetools_lc.quickparse.intents.schedule.series.plan import (
     is_of_whole_days,
     lacks_first_day,
@@ -53,6 +54,8 @@ def recognise_add(parsed: ScheduleText) -> Understanding | None:
     times = [] if parsed.repeat else _times(parsed, patterns)
     if not (times or parsed.repeat or span_of_days(parsed)) or _is_refused(parsed):
         return None
+    if parsed.repeat and (asked := ask_hour_in_part(parsed, recognise_add)) is not None:
+        return asked
     words = read_words(parsed, patterns)
     title = read_title(parsed, words, patterns)
     names_nothing = title is None or (patterns.unnamed.fullmatch(title.text.lower()) and not title.assumed)

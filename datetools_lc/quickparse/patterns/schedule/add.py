@@ -29,6 +29,7 @@ class ScheduleAddPatterns:
     `supposed` finds, in the sentence itself, what asks whether a thing is so. `has_meeting` finds the words
     before a noun for a meeting that alone is too short for a name: 有个会. `whole_day` is a title that needs
     no hour, `by_day` one that needs none where it recurs, unless the user wants to be rung up (`rings`).
+    `reminded` matches a request to be reminded, whose day is asked for where it names none.
     """
 
     refused: re.Pattern[str]
@@ -61,3 +62,4 @@ class ScheduleAddPatterns:
     whole_day: re.Pattern[str] = field(default=_NOTHING)
     by_day: re.Pattern[str] = field(default=_NOTHING)
     rings: re.Pattern[str] = field(default=_NOTHING)
+    reminded: re.Pattern[str] = field(default=_NOTHING)

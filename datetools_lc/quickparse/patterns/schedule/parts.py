@@ -45,6 +45,8 @@ class SchedulePartPatterns:
     `midnight` in a date says the hour and not of which night: tomorrow midnight.
     `back` finds an event whose end is a clause of its own, by the groups `first`, `what` and `last`;
     `and_back` joins them as a sentence with a start and an end.
+    `part_of_series` finds a part of the day behind words for how often, its group `part`; or its group
+    `short`, without which those words are none but with `of_each_day` in its place: 每晚, 每天.
     `limit` finds a time that is an end, and no start where it stands alone: until 8.
     `daytime` are words for meals and pleasures of the morning or of any time of the day.
     `lasting` finds a sentence without a clock time about what lasts for days: from Monday to Friday it is
@@ -79,3 +81,5 @@ class SchedulePartPatterns:
     back: re.Pattern[str] = field(default=_NOTHING)
     and_back: str = ""
     limit: re.Pattern[str] = field(default=_NOTHING)
+    part_of_series: re.Pattern[str] = field(default=_NOTHING)
+    of_each_day: str = ""

@@ -16,6 +16,11 @@ PAID_WITH = (
     "用?(?:(?:微信|支付宝|花呗|云闪付|信用卡|银行卡|储蓄卡)"
     "(?:支付了?|付款了?|付了?|花了?|刷了?)|(?:刷卡|现金)(?:支付|付款?|花)?了?)"
 )
+# What was paid when all is taken off: 外套打折后128, 券后19.9.
+DISCOUNTED = (
+    r"(?:(?:打[\d.一二三四五六七八九]*折|优惠券?|用[了完]?(?:优惠|代金|团购|满减)?券|券|满减|(?<!打)折|红包抵扣)[之以]?[后後]"
+    "|实付|實付|到手价?)(?:价|价格)?(?:是|为|只要|才)?(?:实?付了?|花了|用了)?"
+)
 # What people say about a purchase, and nothing more of it.
 REMARKED = (
     "(?:剁手|吃土|破产|心[疼痛]|肉[疼痛]|真香|绝了|美滋滋|开心|舒服|(?:好|真|太|挺|巨|超)(?:贵|好[吃喝看用玩]|值|香|坑|爽|划算)|贵死|好吃|"
@@ -37,6 +42,17 @@ BOUGHT_AT = f"(?<=[\\s{BREAK}])(?:在|从)?{_SHOPS}(?:上|里)?(?:[买買]的|�
 # 昨天晚饭忘记记了 45: why it comes so late is none of its name; 忘记充话费 is another thing.
 FORGOT_TO_NOTE = rf"忘(?:记|了)(?:记账?|录|写)了?(?=[\s、,。{BREAK}{DATE}{AMOUNT}\d]|$)"
 FORGOT = f"(?:当时|我|都|又)*{FORGOT_TO_NOTE}"
+# 忘了，昨天还有一笔停车费20: that a record comes late, before it and apart from it, or before its day.
+_APART = f"(?=[\\s、,，。!！{BREAK}])"
+_OR_DAY = f"(?=[\\s、,，。!！{BREAK}{DATE}])"
+REMEMBERED_LATE = (
+    f"(?<![^\\s、,，。差点我又都刚才啊哦呀了{BREAK}])(?:忘(?:记|了)了?(?:说|讲|告诉你)?了?{_APART}"
+    f"|(?:(?<=差点)忘(?:记|了)|忘(?:记|了)[说讲])了?{_OR_DAY})"
+)
+LATE = (
+    f"(?:(?:差点|又|都)*{REMEMBERED_LATE}|[漏少](?:[记記]了?|[了掉])?一?[笔筆个個条條](?:账|帐)?{_APART}"
+    f"|[漏少][记記]了{_APART}|刚?(?:突然)?想起来了?{_OR_DAY})"
+)
 # 花了整整500: a word that only gives weight to the amount.
 WHOLE = "(?:整整|足足)?"
 

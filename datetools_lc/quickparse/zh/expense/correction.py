@@ -79,6 +79,11 @@ def _fixes() -> tuple[Frame, ...]:
         ),
         *frames(
             _DRESS,
+            (rf"{_S}(?:一共|总共)?是NEW{_END}", rf"{_S}(?:应该)?[记記写寫算](?:成|为|為|作)NEW{_END}"),
+            ("amount",),
+        ),
+        *frames(
+            _DRESS,
             (rf"{_SW}{_OF_THAT}(?:日期|时间){_WRONG}{_SEPARATOR}*{_IS}NEW{_END}",),
             ("day",),
         ),
@@ -155,8 +160,8 @@ def build() -> CorrectionPatterns:
         fixes=_fixes(),
         changes=_changes(),
         deletes=(
-            re.compile(rf"{_S}(?:把|将|將)?REF(?:给我?|都)?{_DEL}{_END}".replace("REF", REF)),
             re.compile(rf"{_S}REF{_RECORDED}{_SEPARATOR}*{_S}{_DEL}{_END}".replace("REF", REF)),
+            re.compile(rf"{_S}(?:把|将|將)?REF(?:给我?|都)?{_DEL}{_END}".replace("REF", REF)),
             re.compile(rf"{_S}{_OF_RECORD}REF(?P<order>不要了?){_END}".replace("REF", REF)),
             re.compile(rf"{_S}{_DEL}(?:一下)?REF{_END}".replace("REF", REF)),
         ),

@@ -16,8 +16,10 @@ _END = r"(?:吧|了|啦|谢谢|一下|去|[\s、。.!！])*"
 # What is no longer so, or is so already, is asked about with 吧: 不开了吧, 改到11点了吧.
 _TOLD = r"(?!了?吧)(?:了(?!吧)|啦|谢谢|一下|去|[\s、。.!！])*"
 _NOT_ASKED = r"(?!\s?[了啦]+吧)"
-_CANCEL = "(?:取消|删除|刪除|删|撤销|去掉|退|[划劃抹推](?=[掉去])|撤(?=[掉了]))(?:掉|了)?"
-_MOVE = "(?:改期|改约|改|挪动?|移动?|推迟|延期|延后|顺延|推|延|提前|调整?|换|往后推|往前提)"
+_CANCEL = (
+    "(?:取消|删除|刪除|删|撤销|去掉|退|[划劃抹推](?=[掉去])|推(?=了[吧啊\\s。!！]*$)|撤(?=[掉了]))(?:掉|了)?"
+)
+_MOVE = "(?:改期|[改调換换]时间|改约|改|挪动?|移动?|推迟|延期|延后|顺延|推|延|提前|调整?|换|往后推|往前提)"
 _TO = rf"(?P<link>{_MOVE}(?:到|至|成|为|在)|[改挪换](?=\s?\ue000))\s?"
 _LATER = "(?P<later>推[迟后]|延[后迟]|后延|往后[延推挪移]|顺延|晚)|(?P<earlier>提前|提早|往前挪|往前提|早)"
 _SAME = "(?:同一?|相同|一样|原来|原)的?[个個]?(?:时间段?|時間|时候|钟点)(?:不变)?"
@@ -25,7 +27,7 @@ _UNCHANGED = "(?:时间|時間|钟点|几点)(?:都|还是|還是)?(?:不[变變
 _DAYS = r"(?P<count>\d{1,2}|[一二两兩三四五六七八九十])[个個]?(?P<unit>天|日|周|週|星期|礼拜)"
 # A title may end in 了: what the tail of other requests takes tells here whether it is one.
 _END_OF_TITLE = r"(?:吧|谢谢|[\s、。.!！])*"
-_OFF = "(?:不(?:用|打|练|来|开|去|做|上|吃|看|办|见|约)了|(?:开|去|做|上)不了了?)"
+_OFF = "(?:不(?:用|打|练|来|开|去|做|上|吃|看|办|见|约)了|(?:开|去|做|上)不了了?|(?:黄|泡汤|告吹)了)"
 # Why an event is to go, before the word that takes it away: 夜班跟别人换了，删了吧.
 _FELL_THROUGH = (
     "(?:(?:我?已经|都)?(?:[跟和与](?!.*[吃看打聊谈])[^\ue000-\ue005]{1,5}?换(?:班|掉)?了|换班了|黄了|泡汤了|"
@@ -50,7 +52,7 @@ def build() -> ScheduleChangePatterns:
         entry=re.compile("(?P<calendar>(?!))|.*删"),
         cancels=compile_all(
             rf"{_PLEASE}{_CANCEL}(?:一下)?{_WHAT}{_END}",
-            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:给我|给|都|也|帮我|幫我|麻烦)?{_CANCEL}(?:掉)?{_END}",
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:给我|给|全?都?|也|帮我|幫我|麻烦)?{_CANCEL}(?:掉)?{_END}",
             rf"{_PLEASE}{_WHAT}(?:{_OFF}|不用了)[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
             rf"{_PLEASE}{_WHAT}{_FELL_THROUGH}[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
             rf"{_PLEASE}{_DATED}{_OFF}{_TOLD}",
@@ -100,8 +102,8 @@ def build() -> ScheduleChangePatterns:
         whose=re.compile(
             "(?:在|的)?同一?[个個]?(?:时间|時間)|^(?:[我咱]们?的?)+|(?<=\\s)我们?的?|那[个個场場次]|这[个個场場次]|这一?场|给|\\s的|^的|的$"
         ),
-        every=re.compile("全都|都|全部的?|统统|所有的?|一切|每[个個]"),
-        whole=re.compile("都|全部|统统|所有|一切"),
+        every=re.compile("全都|都|全部的?|全(?=取消|[删刪撤退])|统统|所有的?|一切|每[个個]"),
+        whole=re.compile("都|全部|全(?=取消|[删刪撤退])|统统|所有|一切"),
         whatever=re.compile("取消"),
         morning=re.compile("上午|早上"),
         noun=re.compile(

@@ -9,7 +9,7 @@ from decimal import Decimal
 from functools import cache
 
 from datetools_lc.quickparse.kernel.han import COUNT, HOUR, MONTH, NOT_AFTER_NUMBER, count, number, weekday
-from datetools_lc.quickparse.kernel.masking import BREAK, STAND_INS
+from datetools_lc.quickparse.kernel.masking import BREAK, SERIES, STAND_INS
 from datetools_lc.quickparse.patterns.common import D
 from datetools_lc.quickparse.patterns.schedule.parts import Repeat, SchedulePartPatterns
 
@@ -62,6 +62,11 @@ _LATIN = (
 _LONG = (
     r"(?:时长|历时|持续|为期|预计|时间是?|長達|(?<=[、,，\s])[开聊谈讲](?=[\d一二两三四五六七八九十个半.]+(?:小时|分钟|钟头|刻钟)半?\s?吧?$))?"
     r"[是为:]?\s*"
+)
+# A meal is not at a part of the day: 每周五晚饭.
+_PART_OF_SERIES = (
+    rf"(?:(?<={SERIES})|(?<={SERIES}的))(?:(?P<part>清晨|早[上晨]|上午|中午|下午|傍晚|晚上|夜里|(?<={SERIES}{SERIES})[早晚])"
+    "|(?P<short>[早晚]))(?![饭飯餐茶点點安])"
 )
 _WINDOW_END = rf"(?:{HOUR}\s?[点點时時](?:半|整|钟|\d\d?分?|[一三]刻)?|\d\d?:\d\d)"
 _PART_OF_DAY = r"(?:凌晨|早上|上午|中午|下午|傍晚|晚上)?的?\s?"
@@ -223,6 +228,8 @@ def build() -> SchedulePartPatterns:
         window=re.compile(
             rf"(?P<clock>在?{_PART_OF_DAY}(?:{_WINDOW_END}|{HOUR})\s?(?:到|至|和|[-~—])\s?{_PART_OF_DAY}{_WINDOW_END}的?[之中]间的?)"
         ),
+        part_of_series=re.compile(_PART_OF_SERIES),
+        of_each_day="天",
         lasting=re.compile(_LASTING),
         days=re.compile(_WHOLE_DAYS),
         parted=re.compile(r"(?<=[请請])(?P<count>[\d一二两三四五六七八九十]{1,3}天)(?P<rest>年?假)"),
