@@ -29,6 +29,7 @@ _CHORES = """
     drop off: kids children car bike dog parcel package laundry dry_cleaning keys books library_books
     drop off: donations
     pick up: kids children car bike dog parcel package laundry dry_cleaning keys prescription cake shopping
+    pick up: mom dad mum my_mom my_dad grandma grandpa
     pick up: groceries tickets takeaway pizza medication flowers suit dress click_and_collect
     drop back: car keys books library_books hire_car
     take back: books library_books shoes parcel hire_car shirt dress
