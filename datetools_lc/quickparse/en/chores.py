@@ -19,6 +19,7 @@ _CHORES = """
     put in: washing laundry dishwasher chicken turkey roast lasagne cake oven_chips pizza dinner potatoes
     put on: washing laundry dishwasher rice dinner potatoes slow_cooker oven heating kettle roast
     put away: shopping washing laundry toys
+    take in: car truck bike dog cat
     bring in: bins bin washing laundry shopping groceries plants parcel
     get in: washing laundry bins shopping
     get out: chicken meat mince fish bins

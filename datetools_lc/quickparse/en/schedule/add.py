@@ -99,7 +99,8 @@ EVENT = any_of(
     migration rollout go-live release
     (?:parents?'?s?|open|careers)\sevening (?:curry|bingo|wine|ladies'?|lads'?|pizza|poker)\snight
     1\son\s1 jury\sduty phone\sscreen(?:ing)? scouts showing bday b-day half\sday early\srelease
-    (?:pick|picking)\s(?:my\s|the\s)?\w+\sup drop\s(?:my\s|the\s)?\w+\soff (?:parent\steacher|back\sto\sschool)\snight
+    (?:pick|picking)\s(?:my\s|the\s)?\w+\sup drop\s(?:my\s|the\s)?\w+\soff
+    (?:parent\steacher|back\sto\sschool)\snight
     email(?!ed) text(?=\s[a-z]+\s) taxes garage\ssale closing\son\sthe\shouse install(?:ation)?
     take\s(?:pills?|medicine|meds|vitamins|tablets) landing boarding check\sout checkout bowls due
     bridge(?=\s(?:club|night|with|at)) talk upgrade maintenance deploy\w*
@@ -152,7 +153,8 @@ def build() -> ScheduleAddPatterns:
         ),
         whole_day=re.compile(
             r"(?:day off(?: work| sick)?|off work|off sick|pto|wfh|work(?:ing)? from home|ooo|bank holiday"
-            r"|[a-z .]{1,24}'s (?:birthday|b-?day)|jury duty|half day|early release|snow day|(?:(?:our|my) )?(?:wedding )?anniversary"
+            r"|[a-z .]{1,24}'s (?:birthday|b-?day)|jury duty|half day|early release|snow day"
+            r"|(?:(?:our|my) )?(?:wedding )?anniversary"
             r"|(?:on )?(?:annual|sick|parental|maternity|paternity) leave|on leave|out of (?:the )?office"
             r"|(?!(?:plane|train|bus|flight|ferry|baby|she|he) )[a-z0-9'/ -]{2,30} (?:due(?: date)?|deadline)"
             rf"|move (?:house|home)|(?:the )?{_COLLECTED}(?: (?:collections?|days?|pick ?up))?)"
@@ -187,7 +189,7 @@ def build() -> ScheduleAddPatterns:
         tail=re.compile(
             r"(?>(?:\b(?:please|pls|thanks|thank you)"
             r"|\b(?:to|on|in|into) (?:my|the|our) (?:calendar|schedule|agenda|diary)"
-            r"|\b(?:on|at|for|from|in|starts?|begins?)|[\s,:–-])+)$"
+            r"|\b(?:on|at|for|from|(?<!\bcheck[ -])(?<!\bsit[ -])(?<!\bwalk[ -])in|starts?|begins?)|[\s,:–-])+)$"
         ),
         command=re.compile(rf"\b{_COMMAND}|calendar|schedule|agenda|diary"),
         alone=re.compile("(?:to|on|in|into) (?:my|the|our) (?:calendar|schedule|agenda|diary)"),

@@ -114,6 +114,10 @@ def build() -> ScheduleFindPatterns:
                 _THIS_WEEK,
             ),
             (
+                re.compile(rf"{_LEAD}(?:show|check|open)(?: me)? my (?:calendar|schedule|agenda){_END}"),
+                {"range": "next_n_days", "n": 7},
+            ),
+            (
                 re.compile(
                     rf"{_LEAD}(?:what'?s|how'?s|what does|how does) my day (?:looking|look)(?: like)?{_END}"
                 ),
@@ -141,6 +145,7 @@ def build() -> ScheduleFindPatterns:
             rf"{_LEAD}{_WHEN},? when am i (?:free|available){_END}",
             rf"{_LEAD}(?:what|when)(?:'?s| is) (?:a good|the best|a) (?:time|slot)(?: for (?:an? |the |my )?"
             rf"{EVENT}| to (?:meet|talk|chat))? {_WHEN}{_END}",
+            rf"{_LEAD}when can (?:i|we) (?:meet|talk|chat)(?: (?:with|to) [a-z' ]{{2,20}}?)? {_WHEN}{_END}",
             rf"{_LEAD}when (?:do i have|have i got) (?:some |any )?(?:free )?time {_WHEN}{_END}",
             rf"{_LEAD}(?:any|is there an?|(?:are|is) there any|(?:do i have|have i got) an?y?) "
             rf"(?:free )?(?:gaps?|slots?|openings?|windows?)(?: for (?:an? |the |my )?{EVENT})? "
@@ -150,10 +155,10 @@ def build() -> ScheduleFindPatterns:
         ),
         slots=compile_all(
             r"(?=.*\b(?:find|get|show|look|suggest|need|have|there|free|open|available|slots?|time)\b)"
-            rf"{_LEAD}(?:(?:what(?:'?s| is)|find|get|give|show|look for|suggest|book|i need|do i have|have i got|is "
-            rf"there|are "
-            rf"there)(?: me| us)?)?"
-            r"(?: (?:an?|any|some|the next|the first|the best))?\s*(?:free|open|available|empty|good)?\s*(?:slots?|time|"
+            rf"{_LEAD}(?:(?:what(?:'?s| is)|find|get|give|show|look for|suggest|book|i need|do i have"
+            rf"|have i got|(?:is|are) there)(?: me| us)?)?"
+            r"(?: (?:an?|any|some|the next|the first|the best))?\s*(?:free|open|available|empty|good)?\s*"
+            rf"(?:slots?|time|"
             rf"gaps?|windows?|blocks?|free time)?(?: for (?:an? |the |my )?\s*{EVENT}(?= |$))?"
             r"(?:\s|'s|,|\b(?:of|for|in|on|at|from|between|and|to|sometime|some time|the|free|available|open|"
             r"slot|time|during)\b)*[\s?.!]*",
