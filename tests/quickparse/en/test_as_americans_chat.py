@@ -51,7 +51,8 @@ def record(understood: Understanding) -> tuple[object, object, float]:
 def test_what_was_spent_is_written_at_once(said: str, expected: tuple[str, str, float]) -> None:
     understood = read(said)
     assert record(understood) == expected
-    assert understood.complete and not understood.unsure
+    assert understood.complete
+    assert not understood.unsure
 
 
 @pytest.mark.parametrize("said", ["spent 60 at target", "paid 9 at the laundromat", "verizon bill 85"])
@@ -107,7 +108,8 @@ def test_who_is_driven_somewhere_costs_no_ticket_without_a_question() -> None:
 def test_an_event_keeps_its_whole_name(said: str, title: str) -> None:
     understood = read(said)
     assert understood.calls[-1].arguments["title"] == title
-    assert understood.complete and not understood.unsure
+    assert understood.complete
+    assert not understood.unsure
 
 
 @pytest.mark.parametrize(
@@ -132,3 +134,16 @@ def test_questions_about_the_calendar_are_answered(said: str, intent: str) -> No
 def test_weekdays_may_be_two_letters() -> None:
     assert "BYDAY=MO,TU,WE,TH,FR" in str(read("standup m-f 9:15am").calls[-1].arguments["rrule"])
     assert understand("size m-f 3pm tomorrow", "en") is None
+
+
+@pytest.mark.parametrize(
+    ("said", "intent"),
+    [
+        ("*yesterday", "expense_change"),
+        ("nvm delete it", "expense_delete"),
+        ("nvm didnt buy it", "expense_delete"),
+        ("how much today", "expense_query"),
+    ],
+)
+def test_what_was_just_written_is_mended_in_a_few_words(said: str, intent: str) -> None:
+    assert read(said).intent == intent

@@ -189,7 +189,8 @@ def build() -> ScheduleAddPatterns:
         tail=re.compile(
             r"(?>(?:\b(?:please|pls|thanks|thank you)"
             r"|\b(?:to|on|in|into) (?:my|the|our) (?:calendar|schedule|agenda|diary)"
-            r"|\b(?:on|at|for|from|(?<!\bcheck[ -])(?<!\bsit[ -])(?<!\bwalk[ -])in|starts?|begins?)|[\s,:–-])+)$"
+            r"|\b(?:on|at|for|from|(?<!\bcheck[ -])(?<!\bsit[ -])(?<!\bwalk[ -])in|starts?|begins?)"
+            r"|[\s,:–-])+)$"
         ),
         command=re.compile(rf"\b{_COMMAND}|calendar|schedule|agenda|diary"),
         alone=re.compile("(?:to|on|in|into) (?:my|the|our) (?:calendar|schedule|agenda|diary)"),
