@@ -60,7 +60,7 @@ def test_the_category_of_a_place_or_bill_that_sells_anything_is_asked(said: str)
     assert read(said).missing == ("category",)
 
 
-@pytest.mark.parametrize("said", ["brekfast 7", "grocries 62", "starbuks 7", "hairct 35"])
+@pytest.mark.parametrize("said", ["brekfast 7", "grocries 62", "starbuks 7", "haricut 35"])
 def test_a_longer_word_with_one_slip_is_shown_before_it_is_written(said: str) -> None:
     assert read(said).unsure == (said.split()[0],)
 

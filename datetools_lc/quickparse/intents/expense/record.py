@@ -54,7 +54,7 @@ from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 _NUMBER_LEFT = re.compile(NUMBER_LEFT)
 _PLAIN = re.compile(r"[^\W_][\w\s·&+'()《》/-]*")
 _MONTHLY = (RENT, EARNINGS)
-_NO_SLIP_BY_CHANCE = 6  # letters: a shorter word is one slip from too many others
+_NO_SLIP_BY_CHANCE = 7  # letters: a shorter word is one slip from too many others
 _NOT_SOLD = (TRAVEL, EARNINGS)
 _NOT_ALONE = (*APPOINTMENTS, EARNINGS, GIFTS, RENT, DEFAULT_CATEGORY)
 
