@@ -91,7 +91,7 @@ def build() -> ExpenseQueryPatterns:
             r"(?:please |oops,? |no,? |nah,? |nope,? |wait,? |sorry,? |never ?mind,? |nvm,? |wrong,? "
             r"|my bad,? |actually,? |just "
             r"|(?:can|could) you )*"
-            r"(?:(?:delete|remove|cancel|scrap|scratch) (?:that|it|this)(?: one)?|cancel|delete"
+            r"(?:(?:delete|remove|cancel|scrap|scratch|get rid of) (?:that|it|this)(?: one)?|cancel|delete"
             r"|take (?:it|that) (?:off|out)(?: of)? (?:my|the) (?:calendar|diary|schedule|list)"
             r"|(?:i )?did(?:n'?t| not) (?:end up )?(?:buy|get|buying|getting) (?:it|that)(?: after all)?)"
             r"(?:,? please)?[\s.!]*"

@@ -103,6 +103,7 @@ _NAMES = """
     theresa tiffany tilly tobias toby todd tomas tommy toni tracey travis trish trisha tristan troy uma
     valerie vanessa vera veronica vince viv vivian vivienne wanda warren wayne wes wesley wilfred willa
     winnie xavier yasmin yasmine yolanda yvette yvonne zac zach zachary zack zainab zara ziggy
+    luna aiden brayden kayla kaylee mackenzie madison brianna savannah skylar peyton addison zoey
     tim tina tom tony vicky victor wendy zoe
 """
 # Families by their name: dinner with the smiths.
@@ -151,6 +152,7 @@ SMALL_WORDS = by_kind(
     e: bday b-day
     e: birthday wedding birthday_party birthday_dinner birthday_lunch birthday_cake birthday_gift
     e: birthday_present party farewell farewell_party leaving_party leaving_drinks
+    e: dance_recital choir_concert band_concert spring_concert dance_show talent_show soccer_game
     e: graduation graduation_ceremony recital piano_recital concert funeral baby_shower bridal_shower
     e: housewarming engagement_party wedding_gift wedding_present retirement_party
     e: anniversary christening baptism show exhibition place house flat apartment school_play game match

@@ -102,6 +102,7 @@ def test_who_is_driven_somewhere_costs_no_ticket_without_a_question() -> None:
         ("take the car in for an oil change friday 8am", "take the car in for an oil change"),
         ("email bob tomorrow 9am", "email bob"),
         ("nail appt saturday 2pm", "nail appt"),
+        ("emma's dance recital june 6 at 2pm", "emma's dance recital"),
         ("out of office next monday", "out of office"),
     ],
 )
@@ -141,6 +142,7 @@ def test_weekdays_may_be_two_letters() -> None:
     [
         ("*yesterday", "expense_change"),
         ("nvm delete it", "expense_delete"),
+        ("get rid of that", "expense_delete"),
         ("nvm didnt buy it", "expense_delete"),
         ("how much today", "expense_query"),
     ],
