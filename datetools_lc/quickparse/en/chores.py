@@ -19,6 +19,7 @@ _CHORES = """
     put in: washing laundry dishwasher chicken turkey roast lasagne cake oven_chips pizza dinner potatoes
     put on: washing laundry dishwasher rice dinner potatoes slow_cooker oven heating kettle roast
     put away: shopping washing laundry toys
+    take in: car truck bike dog cat
     bring in: bins bin washing laundry shopping groceries plants parcel
     get in: washing laundry bins shopping
     get out: chicken meat mince fish bins
@@ -29,6 +30,7 @@ _CHORES = """
     drop off: kids children car bike dog parcel package laundry dry_cleaning keys books library_books
     drop off: donations
     pick up: kids children car bike dog parcel package laundry dry_cleaning keys prescription cake shopping
+    pick up: mom dad mum my_mom my_dad grandma grandpa
     pick up: groceries tickets takeaway pizza medication flowers suit dress click_and_collect
     drop back: car keys books library_books hire_car
     take back: books library_books shoes parcel hire_car shirt dress

@@ -168,7 +168,7 @@ def build() -> FollowUpPatterns:
         other_topic=(
             re.compile(
                 r"(?:(?:(?:ok(?:ay)?|so),? )?(?:and what about|what about|how about|and)(?: (?:on|for))?"
-                r"|on|for) "
+                r"|on|for|just|only) "
                 r"(?:the |my )?(?P<topic>[a-z][a-z' ]{1,19}?)[\s?.!]*"
             ),
             "how much did i spend on {topic} {day}?",
@@ -202,6 +202,10 @@ def build() -> FollowUpPatterns:
                 r"(?:at )?(?P<time>[^?]+?)"
                 r"(?:,? (?:please|instead|thanks))*[\s.!]*"
             ),
+            # *3pm, 3pm*, it's at 3pm
+            re.compile(r"\*\s?(?:at )?(?P<time>[^?*]+)"),
+            re.compile(r"(?:at )?(?P<time>[^?*]+?)\s?\*"),
+            re.compile(r"(?:no,? )?it'?s (?:actually )?at (?P<time>\d[\d:.]*\s?[ap]\.?m\.?)[\s.!]*"),
             # can we do 4pm instead?
             re.compile(
                 r"(?:can|could) we (?:do|say|make it|change it to|move it to) (?:at )?(?P<time>[^?]+?)"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from datetools_lc.quickparse.en.small_words import SMALL_WORDS
-from datetools_lc.quickparse.patterns.common import any_of
+from datetools_lc.quickparse.patterns.common import BARE, GAP, REMARK, A, D, any_of
 
 _PERSONS = {word for word, kinds in SMALL_WORDS.items() if "p" in kinds}
 # Where something is bought or done for money: medicine from the doctor.
@@ -50,6 +50,25 @@ _TRIED = (
     r"test(?:ing)? (?!(?:prep|kit|strip|fee|tube|drive|paper|book|cent(?:re|er)|material|registration|booking"
     r"|cricket|match|ticket)).+"
 )
+_DATE = rf"(?:\s*(?:\b(?:on|at|in) )?{D})?\s*"
+# What is paid to somebody by phone.
+_PAID = r"(?:paid|venmo(?:ed|'?d)|zelled|cashapped|paypal(?:ed|led|'d))"
+_SOMEBODY = rf"(?:my |the )?{COMPANY}"
+_TAKEN_TO = (
+    r"(?:out )?(?:to|for) (?!(?:the |an? )?(?:airport|station|school|work|hospital|home|office)\b)"
+    r"(?:the |an? |see an? )?"
+)
+WITH_PERSONS = (
+    rf"(?P<verb>{_PAID}|sent|gave)\s+{_SOMEBODY}\s+{A}{_DATE}(?:for|as) (?:the |my |our |an? )?{REMARK}",
+    rf"(?P<verb>{_PAID}|sent)\s+{A} to {_SOMEBODY}{_DATE}(?:for|as) (?:the |my |our |an? )?{REMARK}",
+    rf"(?P<verb>took|treated)\s+{_SOMEBODY} {_TAKEN_TO}{REMARK}{_DATE}{GAP}"
+    rf"(?:\b(?:for|spent|and spent))?{_DATE}{A}",
+)
+"""Who is paid for what the speaker had, and who is taken along to it."""
+PAID_BARE = (
+    rf"\b(?:(?:{_PAID}|sent|gave) {_SOMEBODY}|{_PAID}|sent) {BARE}(?= (?:to {_SOMEBODY} )?(?:for|as)\s)"
+)
+
 THEIRS = rf"{_OF_OTHERS}|{_GIVEN}|{_TRIED}"
 """What somebody else may have paid for, or given: flowers from my husband; or what only tries the product."""
 

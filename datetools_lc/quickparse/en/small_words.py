@@ -20,6 +20,9 @@ _ROLES = """
     class classmates schoolmates in-laws inlaws relatives lads ladies flatmates housemates roommates nurses
     suppliers
     mates buddies buddy pals pal everyone_at_work the_guys the_girls the_boys guys girls
+    design_team dev_team marketing_team sales_team product_team engineering_team eng_team finance_team hr_team
+    ops_team data_team leadership_team support_team legal_team devs designers engineers in_laws bestie besties
+    bf gf homies the_gang the_crew babysitter sitter landlady contractor realtor
 """
 _FAMILY = """
     mum mom mam mummy mommy mother dad daddy father parents grandma granny grandmother grandpa grandad
@@ -28,6 +31,7 @@ _FAMILY = """
     siblings aunt uncle
     cousin cousins niece nephew family hubby spouse mother-in-law father-in-law grandson granddaughter
     twins toddler myself
+    fam hubs wifey sis bro auntie
     grandchildren granddaughters grandsons stepson stepdaughter stepdad stepmum sister-in-law
     brother-in-law nan nana gran
 """
@@ -99,6 +103,7 @@ _NAMES = """
     theresa tiffany tilly tobias toby todd tomas tommy toni tracey travis trish trisha tristan troy uma
     valerie vanessa vera veronica vince viv vivian vivienne wanda warren wayne wes wesley wilfred willa
     winnie xavier yasmin yasmine yolanda yvette yvonne zac zach zachary zack zainab zara ziggy
+    luna aiden brayden kayla kaylee mackenzie madison brianna savannah skylar peyton addison zoey
     tim tina tom tony vicky victor wendy zoe
 """
 # Families by their name: dinner with the smiths.
@@ -140,19 +145,22 @@ SMALL_WORDS = by_kind(
     a: urgent important quick short long special free full-time part-time first-class second-class adult
     a: senior junior student vip premium basic standard
     vz: pay visit call meet see help bring interview tip thank
-    v: buy get pick_up collect attend watch fix repair replace clean wash book order renew
+    vz: pick_up picking_up drop_off dropping_off
+    vz: email text ping facetime invite
+    v: buy get collect attend watch fix repair replace clean wash book order renew
     v: return send cook make prepare write read finish submit
     e: bday b-day
     e: birthday wedding birthday_party birthday_dinner birthday_lunch birthday_cake birthday_gift
     e: birthday_present party farewell farewell_party leaving_party leaving_drinks
+    e: dance_recital choir_concert band_concert spring_concert dance_show talent_show soccer_game
     e: graduation graduation_ceremony recital piano_recital concert funeral baby_shower bridal_shower
     e: housewarming engagement_party wedding_gift wedding_present retirement_party
     e: anniversary christening baptism show exhibition place house flat apartment school_play game match
-    v: practice practise learn study teach play join host drop_off walk feed water paint build
+    v: practice practise learn study teach play join host walk feed water paint build
     v: install change check register_for sign_up_for apply_for file
     v: topped_up filled_up loaded_up signed_up_for subscribed_to enrolled_in attending watching playing
     v: holiday_in holiday_to holidays_in vacation_in staycation_in city_break_in city_break_to
-    v: selling teaching delivering collecting picking_up dropping_off flying travelling
+    v: selling teaching delivering collecting flying travelling
     v: traveling going_to cooking visiting baking
     vz: meeting seeing calling visiting interviewing
     y: meet see thank seeing calling visiting interviewing

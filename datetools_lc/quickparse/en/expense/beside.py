@@ -3,12 +3,15 @@ after what it was had; and words that are of no expense at all."""
 
 from __future__ import annotations
 
+from datetools_lc.quickparse.en.people import COMPANY
+from datetools_lc.quickparse.kernel.masking import BREAK
 from datetools_lc.quickparse.patterns.common import D, any_of
 
 DOINGS = (
     r"(?:work|school|class|college|uni|lectures?|church|mass|(?:the |my )?(?:gym|game|match|gig|concert|film"
     r"|movie|show|shift|lesson|training|practice|meeting|yoga|swim|run|walk|night shift|exam))"
 )
+NOT_WHEN = rf"(?:before|after)(?! {DOINGS})(?!(?<=after) t(?:ip|ax)\b)"
 AFTER = rf"(?:before|after) {DOINGS}"
 """When it was had, by what was done then; "after" beside anything else leaves the day open."""
 
@@ -57,3 +60,43 @@ LOOKED_AT = (
 
 AT_BOOTS = r"^(?:(?:i|just|spent|paid|dropped) )*[^a-z]* (?:at|in) (?:the )?boots\b|\bto (?:the )?boots \d"
 """A chemist's, where the words tell nothing of what was bought; boots are bought "for" so much."""
+
+ON_THE_WAY = "on (?:my|the) way(?: (?:home|back|here|there|in|out|(?:to|from) [a-z]{2,12}(?: [a-z]{2,12})?))?"
+# The same in front, where what was bought follows: only behind a known place can that begin.
+_KNOWN_PLACE = (
+    "(?:work|(?:(?:the|my) )?(?:office|school|gym|station|airport|shops?|uni|university|college|hospital|mall"
+    "|bank|pub|park|class|church|library))"
+)
+WAY_FIRST = (
+    rf"on (?:my|the) way(?: (?:home|back|here|there|in|out))?(?: (?:to|from) {_KNOWN_PLACE})?[,{BREAK}]?"
+    r"(?= [a-z])(?! (?:home|back|here|there|in|out|to|from|at|via|through|past|and)\b)"
+)
+
+COST = (
+    r"(?:(?:and |which )?(?:(?:it|they) )?(?:cost(?: me| us)?|came(?: out)? to|was|were|ended up being|ran me"
+    r"|set me back)|for|at)"
+)
+"""Between a thing and its price: lunch, it came to 18."""
+PLACES = (
+    r"(?:dentist|doctor'?s?|vet|hospital|clinic|urgent care|airport|gym|bar|pub|salon|barber'?s?|station"
+    r"|movies|cinema|game|ballpark|stadium|zoo|school|work|home|(?:the )?office)(?![a-z])"
+)
+"""Where something is paid, behind the amount: copay 25 at the dentist."""
+WITH_TIP = r"(?:(?:with|w/?|after|including|incl\.?) (?:the )?(?:tip|tax)|(?:tip|tax) included|and tip)"
+"""Behind an amount that holds the tip already."""
+_FOR_WHOM = rf"for (?:me|myself)(?: and (?:my |the )?{COMPANY})?(?![a-z])"
+BEHIND = (
+    rf"{ON_THE_WAY}|{AFTER}|{_FOR_WHOM}|(?<=[\d.] )(?:{MEANS}|{WITH_TIP})|(?<=[\d ]){OFTEN}"
+    rf"|(?:with |w/ ?)(?:my |the |an? )?{COMPANY}(?![a-z])"
+)
+"""What stands behind a record and is no part of its name."""
+OUT_FOR = (
+    r"(?P<verb>stopped|went out) for (?:an? |some )?(?P<remark>gas|coffee|lunch|dinner|breakfast|brunch"
+    r"|drinks|beers?|ice cream|groceries|pizza|tacos|sushi|ramen|boba|burgers?|dessert)"
+)
+
+# What carries one for money. "took the bus" may stand alone: that it was paid is sure, how much is asked.
+RIDE = (
+    r"(?P<remark>(?:taxi|cab|minicab|uber|lyft|bus|coach|train|subway|metro|tube|tram|ferry)"
+    r"(?: (?:to|home|from|back)\b[a-z ]{0,24})?)"
+)

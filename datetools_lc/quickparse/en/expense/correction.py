@@ -42,6 +42,8 @@ def _fixes() -> tuple[Frame, ...]:
             _DRESS,
             (
                 rf"{_W}{_IS}NEW{_END}",
+                r"\*\s?NEW",  # as people mend a slip of the finger in a chat
+                r"NEW\s?\*",
                 rf"{_SW}(?:{_IT} |{_FIELD} )?{_SHOULD} NEW{_END}",
                 rf"{_SW}{_CHANGE} (?:{_IT}|{_FIELD})(?: to| as)? NEW{_END}",
                 rf"{_SW}{_IS}NEW{_NOT} OLD{_END}",
@@ -101,7 +103,7 @@ def build() -> CorrectionPatterns:
     """The patterns, compiled on first use."""
     return CorrectionPatterns(
         cue=re.compile(
-            r"'s\b|n't\b|\b(?:is|was|no|nope|not|wrong|wait|hold on|sorry|oo+ps|whoops|actually|my bad|"
+            r"\*|'s\b|n't\b|\b(?:is|was|no|nope|not|wrong|wait|hold on|sorry|oo+ps|whoops|actually|my bad|"
             r"correct\w*|incorrect|typo|mistake|mean|meant|mistyped|scratch|should|make|change|update|fix|set|edit|"
             r"switch|amend|put|file|move|categor\w+|count|record|date|rename|delete|remove|erase|drop|cancel|scrap|"
             r"undo|call it|take out|get rid|instead|rather|cost|same|another|one more)\b"

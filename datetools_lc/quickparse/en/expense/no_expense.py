@@ -13,23 +13,25 @@ REFUSED_WORDS = any_of(
     about around approx\w* roughly almost nearly over under due or but
     (?:could|would)(?!\syou\s(?:please\s)?(?:log|record|add|note|save|put)) should shall will \w+'ll
     gonna going\sto meant\sto x\d{1,2}
-    plan(?!ts?\b|es?\b)\w* want\w* wanna wish need\w*(?!\sto\s(?:log|record|add|note|save|track|enter)\b)
+    plan(?!ts?\b|es?\b|et\b)\w* want\w* wanna wish need\w*(?!\sto\s(?:log|record|add|note|save|track|enter)\b)
     expect\w* estimat\w* budget\w*
-    limit\w* cap(?!\sfor\b|s\b) max(?:imum)? (?<!^)target\w* targets quot(?:a|e|es|ed|ation) average
+    limit\w* cap(?!\sfor\b|s\b) (?<!hbo\s)max(?!\ssubscription)(?:imum)?
+    (?<!^)(?<!\sat\s)(?<!\sfrom\s)target\w* targets quot(?:a|e|es|ed|ation) average
     costs ago later
-    (?<!-)free(?!\srange) freebies? complimentary dutch worth
+    (?<!-)free(?!\srange) freebies? complimentary dutch(?!\sbros) worth
     pa(?:id|y|ying)\s(?!me\b)(?:\w+\s){0,2}\w+\sback
     split (?<!my\s)shar\w+ (?<!my\s)half halves
     (?:each|every|per)(?!\s(?:month|year)$) apiece together return\w*(?!.*\sback\b) borrow\w* lend lent
-    loan\w* ow(?:e|es|ed) (?<!airport\s)(?<!hotel\s)transfer\w* exchang\w* discount\w* off coupon\w* saved
+    loan\w*(?!\s(?:re)?payments?\b) ow(?:e|es|ed) (?<!airport\s)(?<!hotel\s)transfer\w* exchang\w*
+    discount\w*(?!\stire) off coupon\w* saved
     sell
     (?<!\d\s)selling donat(?:es?|ing|ions?) fined
     (?<!library\s)(?<!parking\s)(?<!speeding\s)(?<!late\s)fine
     he she they we (?<!thank\s)(?<!can\s)(?<!could\s)(?<!would\s)you his her their our your him them
     us(?<!cost\sus)(?!\s?(?:dollars?|\$)) someone everyone
-    everything all     sa(?:id|ys?) tell told ask\w* who what when where why how which does did do are
-    cancel\w* delet\w* remov\w* undo ignor\w* instead actually wrong\w* mistak\w* (?<!oil\s)chang\w*
-    correct\w* includ(?:es?|ing) minus less\s\d
+    everything(?!\sbagel) all sa(?:id|ys?) tell told ask\w* who what when where why how which does did do are
+    cancel\w* delet\w* remov\w* undo ignor\w* instead actually wrong\w* mistak\w* (?<!oil\s)(?<!pf\s)chang\w*
+    correct\w* includ(?:es?|ing)(?!\s(?:the\s)?(?:tip|tax)$) minus less\s\d
     forg\w+(?!\sto\s(?:log|record|add|note|save|track|enter|put|write)\b)
     this(?!\sexpense|:)
     (?<!remember\s)that(?<!down\sthat)(?<!note\sthat)(?<!record\sthat)(?<!log\sthat)

@@ -50,6 +50,7 @@ def build() -> ExpenseQueryPatterns:
             rf"(?P<spent>spending|expenses|costs) {_WHEN}{_END}",
             rf"{_MUCH} (?P<income>earn|earned|make|made) {_WHEN}{_END}",
             rf"how much(?: money)? (?P<spent>spent) {_WHEN}{_END}",
+            rf"(?P<spent>how much)(?: so far)? {D}{_END}",
             rf"(?:my )?{D}(?:'s)? (?:total )?(?P<spent>spending|expenses|spend|total){_END}",
             rf"(?:what (?:is|was|are|were) |what'?s |show )?(?:my |the )?(?:total )?"
             rf"(?P<spent>spending|expenses)(?: "
@@ -87,10 +88,12 @@ def build() -> ExpenseQueryPatterns:
             r"please)?[\s.!]*"
         ),
         undo_last=re.compile(
-            r"(?:please |oops,? |no,? |nah,? |nope,? |wait,? |sorry,? |never ?mind,? |actually,? |just "
+            r"(?:please |oops,? |no,? |nah,? |nope,? |wait,? |sorry,? |never ?mind,? |nvm,? |wrong,? "
+            r"|my bad,? |actually,? |just "
             r"|(?:can|could) you )*"
-            r"(?:(?:delete|remove|cancel|scrap|scratch) (?:that|it|this)(?: one)?|cancel|delete"
-            r"|take (?:it|that) (?:off|out)(?: of)? (?:my|the) (?:calendar|diary|schedule|list))"
+            r"(?:(?:delete|remove|cancel|scrap|scratch|get rid of) (?:that|it|this)(?: one)?|cancel|delete"
+            r"|take (?:it|that) (?:off|out)(?: of)? (?:my|the) (?:calendar|diary|schedule|list)"
+            r"|(?:i )?did(?:n'?t| not) (?:end up )?(?:buy|get|buying|getting) (?:it|that)(?: after all)?)"
             r"(?:,? please)?[\s.!]*"
         ),
         undo_all=re.compile(

@@ -8,12 +8,19 @@ from functools import cache
 from datetools_lc.quickparse.en.expense.beside import (
     AFTER,
     AT_BOOTS,
-    DOINGS,
+    BEHIND,
+    COST,
     LOOKED_AT,
-    MEANS,
+    NOT_WHEN,
     OFTEN,
+    ON_THE_WAY,
+    OUT_FOR,
     PAID_WITH,
+    PLACES,
+    RIDE,
     SALES,
+    WAY_FIRST,
+    WITH_TIP,
 )
 from datetools_lc.quickparse.en.expense.counted import (
     FEW,
@@ -44,7 +51,7 @@ from datetools_lc.quickparse.en.expense.no_expense import (
     TA,
     TO_AT_830,
 )
-from datetools_lc.quickparse.en.people import COMPANY, DROVE, HELPERS, PAID_TO, THEIRS
+from datetools_lc.quickparse.en.people import DROVE, HELPERS, PAID_BARE, PAID_TO, THEIRS, WITH_PERSONS
 from datetools_lc.quickparse.en.small_words import UNCOUNTED
 from datetools_lc.quickparse.en.vocabulary import VOCABULARY
 from datetools_lc.quickparse.kernel.masking import BREAK, DATE, STAND_INS
@@ -86,28 +93,11 @@ _RECORD = (
     r"|(?:new )?expense(?= [$£€¥]?\d[\d.,]* [a-z])"
 )
 _NOTE_THAT = r"(?:note|log|record|write)(?: down)? that(?= i\b)"
-_ON_THE_WAY = (
-    "on (?:my|the) way(?: (?:home|back|here|there|in|out|(?:to|from) [a-z]{2,12}(?: [a-z]{2,12})?))?"
-)
-# The same in front, where what was bought follows: only behind a known place can that begin.
-_PLACE = (
-    "(?:work|(?:(?:the|my) )?(?:office|school|gym|station|airport|shops?|uni|university|college|hospital|mall"
-    "|bank|pub|park|class|church|library))"
-)
-_WAY_FIRST = (
-    rf"on (?:my|the) way(?: (?:home|back|here|there|in|out))?(?: (?:to|from) {_PLACE})?[,{BREAK}]?"
-    r"(?= [a-z])(?! (?:home|back|here|there|in|out|to|from|at|via|through|past|and)\b)"
-)
 _RIDE_CARD = "(?:(?:metro|bus|transit|travel|subway|train|tram|oyster) card|oyster|metrocard|opal|myki)"
 _UNCOUNTED = any_of(UNCOUNTED)
 # A bare number behind one of these is its own: chapter 5, gate 12.
 _NUMBERED_WORDS = any_of("chapter terminal page gate level episode volume version channel appendix")
 _NUMBERED = rf"(?:^|\s){_NUMBERED_WORDS}$"
-# What carries one for money. "took the bus" may stand alone: that it was paid is sure, how much is asked.
-_RIDE = (
-    r"(?P<remark>(?:taxi|cab|minicab|uber|lyft|bus|coach|train|subway|metro|tube|tram|ferry)"
-    r"(?: (?:to|home|from|back)\b[a-z ]{0,24})?)"
-)
 # A note of what it was for: taxi 18 (work).
 _WHOSE = r"(?<=[\d.] )\((?:for )?(?:work|business|home|school|personal|me|the (?:kids|house|office))\)"
 # Behind what asks for a record; 10.30 lunch may be an hour there.
@@ -124,10 +114,10 @@ def build() -> ExpensePatterns:
     """The patterns, compiled on first use."""
     return ExpensePatterns(
         refused=re.compile(
-            rf"\b(?:{REFUSED_WORDS}|{PAID_OUT}|(?:before|after)(?! {DOINGS}))\b"
+            rf"\b(?:{REFUSED_WORDS}|{PAID_OUT}|{NOT_WHEN})\b"
             rf"|{AT_1430}|{TO_AT_830}|{ON_CREDIT}|{TA}|{SOME_FOR_SOME}|{BY_OTHERS}|{SALES}|{AT_BOOTS}|{LOOKED_AT}"
             rf"|{PAID_TO}|{DROVE}"
-            rf"|^(?!{_WAY_FIRST})on (?:my|the) way\b|[?\"“”<>{{}}@#|]"
+            rf"|^(?!{WAY_FIRST})on (?:my|the) way\b|[?\"“”<>{{}}@#|]"
         ),
         income_refused=re.compile(PAID_TO),
         lead=re.compile(
@@ -137,21 +127,22 @@ def build() -> ExpensePatterns:
             r"i have\b|i\b|"
             r"just\b|(?:another|plus(?! (?:size|one)\b))\b(?= [a-z])|"
             r"(?:ugh|argh|damn|yay|phew|aw+|meh)\b|[-•*–] (?=[a-z])"
-            rf"|{PAID_WITH}|{_WAY_FIRST}|earlier (?={D})|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_NOTE_THAT}"
+            rf"|{PAID_WITH}|{WAY_FIRST}|earlier (?={D})|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_NOTE_THAT}"
             rf"|{_RECORD}(?: of\b| for\b)?)*)"
         ),
         tail=re.compile(
             r"(?>(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether"
             r"|all (?:in|up|told)|with delivery|online"
-            rf"|earlier(?: on)?|{_ON_THE_WAY}|{AFTER}|(?<=[\d.] ){MEANS}|(?<=[\d ]){OFTEN}"
+            rf"|earlier(?: on)?|{BEHIND}"
             rf"|from (?:the )?{SHOP}"
-            rf"|(?:with |w/ ?)(?:my |the |an? )?{COMPANY}(?![a-z])"
             rf"|for (?:\d{{1,2}}|an?|the|{FEW}) (?:nights?|people|persons|guests|of us))"
             rf"|(?:\b(?:paid|bought|spent|ordered)\b ?)?(?:\b(?:on|at|from) ?)?{D}|{_WHOSE}|[\s{BREAK}.!])+)$"
         ),
         record=re.compile(rf"\b{_RECORD}"),
         cores=compile_all(
             *CORES,
+            *WITH_PERSONS,
+            rf"{OUT_FOR}{_DATE}{GAP}(?:\b(?:for|spent))?\s*{A}",
             rf"(?P<verb>spent|paid)(?: a total of)?\s+{A}",
             rf"(?P<verb>{_SPENT})\s+{A}{_DATE}{_ON}\b{_DATE}(?:buying |getting )?{REMARK}",
             rf"(?P<verb>loaded|put|added)\s+{A}{_DATE}(?:on|onto|into) (?:my |the )?(?P<remark>{_RIDE_CARD})",
@@ -177,27 +168,28 @@ def build() -> ExpensePatterns:
             rf"(?P<remark>(?P<verb>{_FILLED})(?: [^{STAND_INS}]+?)?){_DATE}{GAP}"
             rf"(?:\b(?:for|with|at|by))?{_DATE}{A}",
             rf"(?P<verb>{_BUY})\s+{REMARK}{_DATE}{GAP}"
-            rf"(?:\b(?:for|at|costing|cost me|cost|was|and paid|paid)|[:-])?{_DATE}{A}",
+            rf"(?:\b(?:{COST}|costing|(?:and )?(?:paid|spent))|[:-])?{_DATE}{A}",
             rf"(?P<verb>went|popped|nipped|ran|stopped) (?:in |over |out )?(?:to|into|by|at) "
             rf"(?:the )?{SHOP} (?:for|and (?:bought|got|picked up)) {REMARK}{_DATE}"
             rf"{GAP}(?:\b(?:for|at)|[:-])?{_DATE}{A}",
-            rf"(?P<verb>went|popped|nipped|stopped) (?:in |over |out |off )?(?:to|into|by|at) (?:the )?"
-            rf"(?P<remark>(?!boots|target){SHOP}|costa){_DATE}{GAP}[:-]?\s*{A}",
+            rf"(?P<verb>went|popped|nipped|stopped|ran|swung) (?:in |over |out |off )?(?:to|into|by|at) "
+            rf"(?:the )?(?P<remark>(?!boots|target){SHOP}|costa){_DATE}{GAP}"
+            rf"(?:\b(?:and )?(?:spent|paid)|[:-])?\s*{A}",
             rf"(?P<remark>(?:[a-z]+ ){{0,2}}?(?:rent|mortgage|council tax|bill|fees?|fine|tuition))"
             rf"\s+(?P<verb>paid){_DATE}{GAP}[:-]?\s*{A}",
             rf"{REMARK}(?P<noun>)\s+(?P<verb>bought|ordered|purchased){_DATE}{GAP}(?:\b(?:for|at))?{_DATE}{A}",
             rf"{REMARK}[\s{BREAK}-]+{A}{_DATE}(?P<verb>paid)",
-            rf"{REMARK} (?P<verb>){A} at (?:the )?{SHOP}",
+            rf"{REMARK} (?P<verb>){A} at (?:the )?(?:{SHOP}|{PLACES})",
             rf"(?:at )?(?:the )?(?!boots|target){SHOP}[\s{BREAK}:-]+(?P<verb>){A}{_DATE}(?:for|on) {REMARK}",
             rf"{REMARK} (?P<verb>came out|went out|went through){_DATE}{GAP}(?:\b(?:at|for))?\s*{A}",
             rf"(?:it )?(?P<verb>cost)(?: me| us) {A}{_DATE}to (?P<remark>(?:{_PUT_RIGHT}) [^{STAND_INS}]+?)",
             rf"it (?P<verb>cost)(?: me| us)? {A}{_DATE}(?:for|to (?:get|buy|hire|rent|replace)) {REMARK}",
-            rf"{REMARK}{_DATE}{GAP}(?P<verb>\b(?:cost me|cost us|cost|came to|was|were|for|at)|[:=-])?\s*{A}",
+            rf"{REMARK}{_DATE}{GAP}(?P<verb>\b{COST}|[:=-])?\s*{A}",
         ),
         open_cores=compile_all(
             rf"(?P<verb>bought|purchased|ordered|paid for|spent on)\s+{REMARK}",
             rf"(?P<verb>paid|got|picked up|grabbed)(?P<noun>)\s+{REMARK}",
-            rf"(?P<verb>took|rode|caught|hailed|called)\s+(?:an?|the) {_RIDE}",
+            rf"(?P<verb>took|rode|caught|hailed|called)\s+(?:an?|the) {RIDE}",
             rf"(?P<remark>(?P<verb>{_FILLED}) [^{STAND_INS}]+?)",
             rf"(?:{_DID}\s+)?{REMARK}",
         ),
@@ -214,6 +206,8 @@ def build() -> ExpensePatterns:
             rf"\b(?:gave|sent) {_FAMILY} {BARE}(?=$| (?:for|as)\s)",
             rf"\b(?:gave|sent|handed) me {BARE}(?=$|[\s{BREAK}{DATE}])",
             rf"{BARE}(?= {ARRIVED}$)",
+            PAID_BARE,
+            rf"{BARE}(?= {WITH_TIP})",
             rf"{BARE}$",
             rf"{BARE}(?= paid$)",
             rf"{BARE}(?=\s+(?:(?:spent|gone|went|paid) )?(?:for|on|at)\s)",
@@ -240,7 +234,7 @@ def build() -> ExpensePatterns:
         ),
         trim=re.compile(
             rf"^(?:[\s{STAND_INS}]+|{_ARTICLE}\s+(?!(?:{_ARTICLE}|{_DID}|{_GOT})\s)|(?:for|on|at(?! \d))\s+)"
-            rf"|\s+$|\s+for$|\s+(?:{_ON_THE_WAY}|{AFTER})$"
+            rf"|\s+$|\s+for$|\s+(?:{ON_THE_WAY}|{AFTER})$"
         ),
         request=re.compile(
             r"(?:please )?(?:can|could|would) (?:you|u) (?:please )?"
@@ -279,7 +273,7 @@ def build() -> ExpensePatterns:
         links=frozenset(("for", "at", "on", "worth of")),
         counted_for=re.compile("(?<![a-z])for $"),
         paid_for=re.compile(
-            rf"\s+(?:(?:(?:refunded|reimbursed) )?(?:for|to|on)\s|(?:in|at) (?:the |a )?{GIVEN_BACK})"
+            rf"\s+(?:(?:(?:refunded|reimbursed) )?(?:for|to|on)\s|at\s|in (?:the |a )?{GIVEN_BACK})"
         ),
         of_event=re.compile(
             rf"\bfor (?:the )?{DATE}|\b(?:for|to) the (?:match|game|gig|concert|show) (?:on )?{DATE}"

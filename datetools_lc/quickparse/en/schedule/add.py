@@ -20,14 +20,16 @@ _ENTRY = (
 _COMMAND = (
     r"(?:(?:create|make|add) (?:an? |the )?(?:new )?(?:calendar )?(?:event|entry)"
     r"(?: (?:for|called|named|titled))?:?(?=\s+\w)|"
-    r"(?:(?:add|schedule|set up|put(?: in(?! (?:the|my|our|an? hour|an? bid|\d)))?|pencil in"
+    r"(?:(?:book|put|pencil|sign) me (?:(?:in|down|up) )?for\b|"
+    r"(?:stick|throw|pop)\b(?: (?:an?|the|my|in))?(?= .* (?:on|in) (?:my|the) (?:calendar|schedule|diary)\b)|"
+    r"(?:add|schedule|set up|put(?: in(?! (?:the|my|our|an? hour|an? bid|\d)))?|pencil in"
     r"|block(?: off| out)?|save the date)\b:?\s*"
     rf"{_ARTICLE}?|(?:create|book|set|plan|arrange|"
     rf"organi[sz]e|make|"
     rf"note|block|reserve)\s+{_ARTICLE})\s*(?:{_ENTRY})?|"
     r"(?:set|create|add|make)(?: me)? (?:an?|the) (?:reminder|alarm)(?: (?:to|for|about|of)\b)?:?|"
     r"remind me(?: (?:to|about|of|that i have)\b)?|don'?t (?:let me )?forget(?: (?:to|about)\b)?|"
-    r"(?:book|put|pencil|sign) me (?:in|down|up) for\b|book in(?= (?!the\b))|"
+    r"book in(?= (?!the\b))|"
     r"(?:new )?(?:event|reminder):|reminder to\b)"
 )
 # Doubts, denials, questions, limits, reports of the past, and changes: no event to add.
@@ -96,6 +98,10 @@ EVENT = any_of(
     viewing all\shands fitting signing potluck bbq cookout hangout housewarming inspection walkthrough
     migration rollout go-live release
     (?:parents?'?s?|open|careers)\sevening (?:curry|bingo|wine|ladies'?|lads'?|pizza|poker)\snight
+    1\son\s1 jury\sduty phone\sscreen(?:ing)? scouts showing bday b-day half\sday early\srelease
+    (?:pick|picking)\s(?:my\s|the\s)?\w+\sup drop\s(?:my\s|the\s)?\w+\soff
+    (?:parent\steacher|back\sto\sschool)\snight
+    email(?!ed) text(?=\s[a-z]+\s) taxes garage\ssale closing\son\sthe\shouse install(?:ation)?
     take\s(?:pills?|medicine|meds|vitamins|tablets) landing boarding check\sout checkout bowls due
     bridge(?=\s(?:club|night|with|at)) talk upgrade maintenance deploy\w*
     """
@@ -122,6 +128,8 @@ _PAID_BY_DAY = (
 _HOURS_LEFT = rf"{D}\s\d{{1,2}}\s?[-–~]\s?\d{{1,2}}\s(?=[a-z])"
 
 
+# What is grabbed or hit is done at an hour: grabbing coffee with sam.
+_SHARED = r"(?:coffee|lunch|dinner|drinks?|brunch|breakfast|beers?|gym|yoga|pilates|tacos|sushi|ramen|boba)"
 # What people say they are doing: i'm seeing the doctor on Monday.
 _DOING = (
     "(?:seeing|meeting|visiting|getting|taking|picking up|dropping off|collecting|flying|travelling"
@@ -145,7 +153,8 @@ def build() -> ScheduleAddPatterns:
         ),
         whole_day=re.compile(
             r"(?:day off(?: work| sick)?|off work|off sick|pto|wfh|work(?:ing)? from home|ooo|bank holiday"
-            r"|[a-z .]{1,24}'s birthday|(?:(?:our|my) )?(?:wedding )?anniversary"
+            r"|[a-z .]{1,24}'s (?:birthday|b-?day)|jury duty|half day|early release|snow day"
+            r"|(?:(?:our|my) )?(?:wedding )?anniversary"
             r"|(?:on )?(?:annual|sick|parental|maternity|paternity) leave|on leave|out of (?:the )?office"
             r"|(?!(?:plane|train|bus|flight|ferry|baby|she|he) )[a-z0-9'/ -]{2,30} (?:due(?: date)?|deadline)"
             rf"|move (?:house|home)|(?:the )?{_COLLECTED}(?: (?:collections?|days?|pick ?up))?)"
@@ -172,6 +181,7 @@ def build() -> ScheduleAddPatterns:
             rf"(?:i |we )?need to(?: (?:have|be at))?\b|gotta\b|"
             rf"let'?s(?: (?:do|have|grab|get|meet for))?\b|(?:we'?re|we are|i am) having\b|"
             rf"i'?m on (?=(?:annual |sick |parental )?leave\b)|i'?m having\b|having\b|"
+            rf"(?:grab(?:bing)?|doing|hitting)(?= (?:an? |the |some )?{_SHARED}\b)|"
             rf"(?:i'm |im )?going to(?= (?:an?|the)\b)|(?:i'?m|we'?re)(?= {_DOING} )|"
             rf"(?:weekly|monthly)\b(?=\s)|"
             rf"there'?s\b|add to (?:my |the |our )?(?:calendar|schedule|diary)\b:?|"
@@ -180,7 +190,8 @@ def build() -> ScheduleAddPatterns:
         tail=re.compile(
             r"(?>(?:\b(?:please|pls|thanks|thank you)"
             r"|\b(?:to|on|in|into) (?:my|the|our) (?:calendar|schedule|agenda|diary)"
-            r"|\b(?:on|at|for|from|in|starts?|begins?)|[\s,:–-])+)$"
+            r"|\b(?:on|at|for|from|(?<!\bcheck[ -])(?<!\bsit[ -])(?<!\bwalk[ -])in|starts?|begins?)"
+            r"|[\s,:–-])+)$"
         ),
         command=re.compile(rf"\b{_COMMAND}|calendar|schedule|agenda|diary"),
         alone=re.compile("(?:to|on|in|into) (?:my|the|our) (?:calendar|schedule|agenda|diary)"),

@@ -41,14 +41,14 @@ def build() -> ScheduleFindPatterns:
         queries=compile_all(
             rf"{_LEAD}what(?: else)?(?:'?s| is| are| do i have| have i got|'ve i got)"
             rf"(?: (?:there|planned|scheduled|"
-            rf"going on|happening|coming up))? "
+            rf"going(?: on)?|happening|coming up|on deck))? "
             rf"(?:on |in )?{_MY}(?:{_EVENTS} )?(?:look like )?{_WHEN}{_END}",
             rf"{_LEAD}what(?:'?s| is) {_WHEN}(?: look(?:ing)?)? like{_END}",
             rf"{_LEAD}what(?:'?s| does) {_MY}{_EVENTS} (?:look like |like )?{_WHEN}{_END}",
             rf"{_LEAD}(?:what|which|how many) {_EVENTS} (?:do i have|are there|have i got)(?: (?:on|in) my "
             rf"calendar)? {_WHEN}{_END}",
             rf"{_LEAD}do i have (?:any |anything|an? |some )?(?:other )?{_EVENTS}?(?: ?(?:planned|scheduled|"
-            rf"on|going on|coming up|on my calendar))? ?{_WHEN}{_END}",
+            rf"on|going(?: on)?|coming up|on my calendar))? ?{_WHEN}{_END}",
             rf"{_LEAD}(?:is|are) there (?:any |anything|an? )?{_EVENTS}?(?: ?(?:planned|scheduled"
             rf"|(?:on|in) my (?:calendar|schedule|diary|agenda)|on))? ?{_WHEN}{_END}",
             rf"{_LEAD}(?:show|list|check|get|give|read)(?: me)?(?: all)?(?: of)? {_MY}{_EVENTS} "
@@ -60,8 +60,8 @@ def build() -> ScheduleFindPatterns:
             rf"{_LEAD}{D}'s (?:schedule|agenda|calendar|meetings|events){_END}",
             rf"{_LEAD}(?:(?:have i |i )?got |have i )?(?:anything|any {_EVENTS})"
             rf"(?: (?:(?:on|in) my (?:calendar|schedule|diary|agenda)|on|planned|scheduled|happening"
-            rf"|coming up))? {_WHEN}{_END}",
-            rf"{_LEAD}what (?:am|was) i doing {_WHEN}{_END}",
+            rf"|going(?: on)?|coming up))? {_WHEN}{_END}",
+            rf"{_LEAD}what (?:am|was) i (?:doing|up to) {_WHEN}{_END}",
             rf"{_LEAD}(?:who am i (?:meeting|seeing)|where am i(?: meant to be)?|how busy (?:am i|is)"
             rf"|what have i got on|what(?:'?ve| have) i got planned) {_WHEN}{_END}",
             rf"{_LEAD}what was (?:planned|on|in my (?:calendar|schedule)) {_WHEN}{_END}",
@@ -113,6 +113,16 @@ def build() -> ScheduleFindPatterns:
                 ),
                 _THIS_WEEK,
             ),
+            (
+                re.compile(rf"{_LEAD}(?:show|check|open)(?: me)? my (?:calendar|schedule|agenda){_END}"),
+                {"range": "next_n_days", "n": 7},
+            ),
+            (
+                re.compile(
+                    rf"{_LEAD}(?:what'?s|how'?s|what does|how does) my day (?:looking|look)(?: like)?{_END}"
+                ),
+                {"range": "today"},
+            ),
         ),
         frees=compile_all(
             rf"{_LEAD}(?:am i|are we|will i be) (?:free|available|busy|open)(?: (?:at all|anytime))? "
@@ -123,6 +133,7 @@ def build() -> ScheduleFindPatterns:
             rf"{_LEAD}is my (?:calendar|schedule) (?:free|open|clear|empty) {_WHEN}{_END}",
             rf"{_LEAD}(?:free|available|busy) {_WHEN} ?\?[\s?.!]*",
             rf"{_LEAD}does {_WHEN} work(?: for me)?{_END}",
+            rf"{_LEAD}can i (?:do|make) {_WHEN}{_END}",
             rf"{_LEAD}(?:would|does|will|do) {_WHEN} (?:clash|conflict|overlap)(?: with {_ANYTHING})?{_END}",
             rf"{_LEAD}(?:would|does|will|do) {_ANYTHING} (?:clash|conflict|overlap) with {_WHEN}{_END}",
             rf"{_LEAD}(?:(?:is|are) there |do i have |have i got )?(?:an?|any) (?:clash(?:es)?|conflicts?) "
@@ -132,6 +143,10 @@ def build() -> ScheduleFindPatterns:
             rf"{_LEAD}(?:when|what time|what times) (?:am i|are we|will i be) (?:free|available|open) "
             rf"{_WHEN}{_END}",
             rf"{_LEAD}{_WHEN},? when am i (?:free|available){_END}",
+            rf"{_LEAD}(?:what|when)(?:'?s| is) (?:a good|the best|a) (?:time|slot)(?: for (?:an? |the |my )?"
+            rf"{EVENT}| to (?:meet|talk|chat))? {_WHEN}{_END}",
+            rf"{_LEAD}when can (?:i|we) (?:meet|talk|chat)(?: (?:with|to) [a-z' ]{{2,20}}?)? {_WHEN}{_END}",
+            rf"{_LEAD}when (?:do i have|have i got) (?:some |any )?(?:free )?time {_WHEN}{_END}",
             rf"{_LEAD}(?:any|is there an?|(?:are|is) there any|(?:do i have|have i got) an?y?) "
             rf"(?:free )?(?:gaps?|slots?|openings?|windows?)(?: for (?:an? |the |my )?{EVENT})? "
             rf"{_WHEN}{_END}",
@@ -140,11 +155,11 @@ def build() -> ScheduleFindPatterns:
         ),
         slots=compile_all(
             r"(?=.*\b(?:find|get|show|look|suggest|need|have|there|free|open|available|slots?|time)\b)"
-            rf"{_LEAD}(?:(?:find|get|give|show|look for|suggest|book|i need|do i have|have i got|is "
-            rf"there|are "
-            rf"there)(?: me| us)?)?"
-            r"(?: (?:an?|any|some|the next|the first))?\s*(?:free|open|available|empty)?\s*(?:slots?|time|"
-            rf"gaps?|windows?|blocks?|free time)?(?: for (?:an? |the |my )?{EVENT}(?= ))?"
+            rf"{_LEAD}(?:(?:what(?:'?s| is)|find|get|give|show|look for|suggest|book|i need|do i have"
+            rf"|have i got|(?:is|are) there)(?: me| us)?)?"
+            r"(?: (?:an?|any|some|the next|the first|the best))?\s*(?:free|open|available|empty|good)?\s*"
+            rf"(?:slots?|time|"
+            rf"gaps?|windows?|blocks?|free time)?(?: for (?:an? |the |my )?\s*{EVENT}(?= |$))?"
             r"(?:\s|'s|,|\b(?:of|for|in|on|at|from|between|and|to|sometime|some time|the|free|available|open|"
             r"slot|time|during)\b)*[\s?.!]*",
         ),

@@ -22,7 +22,8 @@ _WEEKLY = (
 )
 _WORKDAYS = (
     r"\b(?:(?:every|each) (?:week ?day|work ?day|working day|business day)|(?:on )?weekdays"
-    r"|(?:every day )?(?:from )?mon(?:day)?(?: (?:to|through|thru) |\s?[-–]\s?)fri(?:day)?)\b"
+    r"|(?:every day )?(?:from )?mon(?:day)?(?: (?:to|through|thru) |\s?[-–]\s?)fri(?:day)?"
+    r"|(?<![\w/-])m[-–]f(?![\w/-]))\b"
 )
 # "daily standup at 9": the adjective of what is done each day; of a thing of one day it is none.
 _DAILY = (

@@ -54,6 +54,7 @@ from datetools_lc.quickparse.patterns.expense.record import ExpensePatterns
 _NUMBER_LEFT = re.compile(NUMBER_LEFT)
 _PLAIN = re.compile(r"[^\W_][\w\s·&+'()《》/-]*")
 _MONTHLY = (RENT, EARNINGS)
+_NO_SLIP_BY_CHANCE = 7  # letters: a shorter word is one slip from too many others
 _NOT_SOLD = (TRAVEL, EARNINGS)
 _NOT_ALONE = (*APPOINTMENTS, EARNINGS, GIFTS, RENT, DEFAULT_CATEGORY)
 
@@ -123,7 +124,8 @@ def _read_with_amount(clause: Clause, number: Number) -> Record | None:
         category = TRAVEL  # スイカ is a melon as well
     if category == EARNINGS and not is_earned and clause.patterns.given_back.search(remark):
         category = None
-    if category is None and (number.marked or has_verb(groups) or number.amount % 1):
+    is_long = len(remark) >= _NO_SLIP_BY_CHANCE
+    if category is None and (number.marked or has_verb(groups) or number.amount % 1 or is_long):
         category = category_of_misspelt(remark, clause.sentence.language.code)
     is_bought = groups.get("verb") == "for" or says_paid(groups, clause.patterns)
     if not is_bought and clause.patterns.two_way.fullmatch(f"{remark} {number.amount}"):
