@@ -47,8 +47,9 @@ _ROOM = (
     "支社|大学|公園|スタジオ|ロビー|スタバ)"
 )
 _PLACE = (
-    rf"(?P<place>(?:[^\s、,;。にでとはがを時分;]{{0,12}})?{_ROOM}[a-z]?\d*)で(?![のも])"
-    r"|場所は?[:は]?\s*(?P<named>[^\s、,;。]{1,20}?)(?:です)?(?=[、,;。\s]|$)"
+    # 10時からカフェで: what the hour is joined by is no part of the place
+    rf"(?<![かよ])(?P<place>(?:(?!から|より)[^\s、,;。にでとはがを時分;]){{0,12}}{_ROOM}[a-z]?\d*)で(?![のも])"
+    r"|場所は?[:は]?\s*(?P<named>(?!どこ|何処|未定|まだ|[?？])[^\s、,;。?？]{1,20}?)(?:です)?(?=[、,;。\s]|$)"
 )
 
 # What lasts for whole days wherever no hour is said: 土曜から月曜まで旅行 is once, and not every week.
