@@ -35,7 +35,7 @@ _TIMES = (
     rf"(?:全|計|合計|全部で|(?<=[、,;。])\s?){NOT_AFTER_NUMBER}(?P<times>\d+|[一二三四五六七八九十百]+)回(?:だけ|まで|"
     rf"分)?(?![目戦])"
 )
-_NOT_LATER = r"(?!後(?!ろ)|前(?!に(?:ずら|し))|以[内後前]|おき|ごと|目|帯|割|の[一二三四五六七八九十])"
+_NOT_LATER = r"(?!後(?!ろ)|前(?!に(?:ずら|し)|倒し)|以[内後前]|おき|ごと|目|帯|割|の[一二三四五六七八九十])"
 _HOURS = rf"(?P<hours>{COUNT})時間(?P<half>半)?(?:と?(?P<rest>{COUNT})分間?)?"
 # 三分の is a part of something as often as a length.
 _MINUTES = rf"(?<![時間])(?![一二三四五六七八九]分の)(?P<minutes>{COUNT})分間?"
@@ -49,7 +49,7 @@ _ROOM = (
 _PLACE = (
     # 10時からカフェで: what the hour is joined by is no part of the place
     rf"(?<![かよ])(?P<place>(?:(?!から|より)[^\s、,;。にでとはがを時分;]){{0,12}}{_ROOM}[a-z]?\d*)で(?![のも])"
-    r"|場所は?[:は]?\s*(?P<named>(?!どこ|何処|未定|まだ|[?？])[^\s、,;。?？]{1,20}?)(?:です)?(?=[、,;。\s]|$)"
+    r"|場所は?[:は]?\s*(?P<named>(?!どこ|何処|未定|まだ|[?？]|[^\s、,;。]*(?:変更|変わ|変え))[^\s、,;。?？]{1,20}?)(?:です)?(?=[、,;。\s]|$)"
 )
 
 # What lasts for whole days wherever no hour is said: 土曜から月曜まで旅行 is once, and not every week.
