@@ -115,8 +115,8 @@ def _fixes() -> tuple[Frame, ...]:
 
 def _changes() -> tuple[Frame, ...]:
     # 昨日の飲み会のカテゴリを娯楽に: no particle stands within the name of a category.
-    into_category =
-    rf"{_SW}REF(?:の{_FIELD}[をは]?|[をは]|\s)[\s、,]*(?=[^をはの\s]+$)NEW{_TO}{_PLEASE}{_STOP}"
+    into = rf"(?:の{_FIELD}[をは]?|[をは]|\s)[\s、,]*(?=[^をはの\s]+$)NEW{_TO}"
+    into_category = rf"{_SW}REF{into}{_PLEASE}{_STOP}"
     return frames(_DRESS, (into_category,), ("category",)) + frames(
         _DRESS,
         (
