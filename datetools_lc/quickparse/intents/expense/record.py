@@ -52,7 +52,7 @@ from datetools_lc.quickparse.patterns.common import read_topics
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
 _NUMBER_LEFT = re.compile(NUMBER_LEFT)
-_PLAIN = re.compile(r"[^\W_][\w\s·・&+'()《》/-]*")
+_PLAIN = re.compile(r"[^\W_][\w\s·・→&+'()《》/-]*")
 _MONTHLY = (RENT, EARNINGS)
 _NOT_SOLD = (TRAVEL, EARNINGS)
 _NOT_ALONE = (*APPOINTMENTS, EARNINGS, GIFTS, RENT, DEFAULT_CATEGORY)

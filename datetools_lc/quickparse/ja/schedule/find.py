@@ -63,7 +63,7 @@ def build() -> ScheduleFindPatterns:
         undated=tuple(
             (pattern, {"range": "next_n_days", "n": 30})
             for pattern in compile_all(
-                rf"{_LEAD}(?:次の|今度の)?(?P<event>{_EVENT_NAME})(?:は|って|の?予定は)?(?:{_WHICH_HOUR}|何日|何曜日?){_END}",
+                rf"{_LEAD}(?:次の|今度の)?(?P<event>{_EVENT_NAME})(?:の日(?:程|時|にち)?)?(?:は|って|の?予定は)?(?:{_WHICH_HOUR}|何日|何曜日?){_END}",
                 rf"{_LEAD}次の(?:{_EVENTS})(?:は|って)?(?:いつ|何時|何|なに)?{_END}",
             )
         ),
