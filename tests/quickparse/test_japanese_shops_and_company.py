@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from datetools_lc.quickparse import understand
+from datetools_lc.quickparse.intents.expense.query import NOT_GOING
 from datetools_lc.quickparse.intents.schedule.hours import HALF_OF_DAY
 from tests.quickparse.reading import read
 
@@ -111,7 +112,17 @@ def test_what_is_done_on_a_day_that_comes_is_asked_for_its_hour(text: str, title
     assert understood.calls[-1].arguments["title"] == title
 
 
-@pytest.mark.parametrize("text", ["昨日銀行", "昨日洗濯", "明日のヨガ休む", "明日の飲み会 場所渋谷に変更"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "昨日銀行",
+        "昨日洗濯",
+        "明日のヨガ休む",
+        "明日の飲み会 場所渋谷に変更",
+        "明日の予定なし",
+        "明日10時に打ち合わせ @佐藤",
+    ],
+)
 def test_what_was_done_or_is_called_off_is_not_added(text: str) -> None:
     assert understand(text) is None
 
@@ -134,12 +145,13 @@ def test_a_blank_between_a_day_and_its_hour_parts_nothing(text: str) -> None:
         ("明日の会議を30分前倒しで", "schedule_move"),  # no half an hour ago
         ("明日の打ち合わせ、リスケして来週火曜15時で", "schedule_move"),
         ("明日の打ち合わせ、やっぱ16時で", "schedule_move"),
-        ("来週の定例なし", "schedule_cancel"),
+        ("来週の定例なしで", "schedule_cancel"),
         ("明日の会議の場所どこ", "schedule_query"),
         ("今日の残りの予定", "schedule_query"),
         ("明日の空き時間教えて", "schedule_free"),
         ("週末の予定", "schedule_query"),
         ("土日空いてる？", "schedule_query"),
+        ("飲み会の日っていつ？", "schedule_query"),
         ("昨日の飲み会のカテゴリを娯楽に変えて", "expense_change"),
         ("昨日のスーパーを食費に変えて", "expense_change"),
         ("昨日だよ", "expense_change"),
@@ -147,3 +159,21 @@ def test_a_blank_between_a_day_and_its_hour_parts_nothing(text: str) -> None:
 )
 def test_a_change_and_a_question_are_read_as_people_say_them(text: str, intent: str) -> None:
     assert read(text).intent == intent
+
+
+@pytest.mark.parametrize("text", ["さっきの予定消して", "さっき入れた予定消して", "今の予約取り消して"])
+def test_an_appointment_entered_just_now_is_taken_back_and_no_record(text: str) -> None:
+    understood = read(text)
+    assert understood.intent == "expense_delete"
+    assert understood.options == {NOT_GOING: True}
+
+
+@pytest.mark.parametrize("text", ["さっき入れたの消して", "さっき記録したやつ取り消して"])
+def test_what_was_entered_just_now_is_taken_back(text: str) -> None:
+    assert read(text).missing == ("record_id",)
+
+
+def test_a_purchase_without_its_price_is_asked_for_it() -> None:
+    understood = read("昨日スーパーで買い物した")
+    assert understood.missing == ("amount",)
+    assert understood.calls[-1].arguments["remark"] == "スーパー"
