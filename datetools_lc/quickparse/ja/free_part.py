@@ -6,7 +6,7 @@ import re
 
 from datetools_lc.quickparse.ja.calendar.days import GOOD_FOR_DAYS
 from datetools_lc.quickparse.ja.expense.income import GIFTS
-from datetools_lc.quickparse.ja.people import FAMILY, GIVER, NAME, PERSON, ROLES, SURNAMES, TITLE
+from datetools_lc.quickparse.ja.people import FAMILY, GIVEN_NAMES, GIVER, NAME, PERSON, ROLES, SURNAMES, TITLE
 from datetools_lc.quickparse.patterns.closed_classes import MASK, ClosedClasses, by_class, by_kind, one_of
 from datetools_lc.quickparse.patterns.named_by_numbers import NAMED_BY_NUMBER
 
@@ -32,7 +32,7 @@ _TIME = """
     仏滅 大安 先勝 友引 先負 赤口 復活祭 イースター 夏休み 冬休み 春休み 月曜
     火曜 水曜 木曜 金曜 土曜 日曜 半日
     一日 二日 数日 数日前 数週間 数ヶ月 半年 一年 ごろ ころ 時半 来遇 先遇
-    せんしゅ らいしゅ とき 時点 期間 間際 途中 最中に 寸前 直前 直後 目前
+    せんしゅ らいしゅ 時点 期間 間際 途中 最中に 寸前 直前 直後 目前
     """
 _ORDER = """
     再び ふたたび もう一度 もう一回 改めて あらためて 次 つぎ 次に 次の 次々 最初 最後 初めて はじめて
@@ -102,7 +102,7 @@ LEFT = re.compile(
     "(?P<time>[春夏秋冬盆年月日週時分秒今昨明前後早晩夜朝夕昼午初末旬季頃曰咋夭遇翌昔暮際間])|"
     "(?P<number>[0-9零〇一二三四五六七八九十百千万億半円元])|(?P<order>[第各毎隔再又回度])|(?P<negation>[不非無未否])|"
     "(?P<doubt>[若仮或疑])|(?P<approximation>[約概近少多数余])|(?P<comparison>[更最較比])|(?P<others>[誰何他彼皆某其此])|"
-    rf"(?P<form_cut>^(?:から|より|まで|で){_BEFORE_WORD})|(?P<doubt_reason>(?:だ|です|な|だった|でした)(?:から|ので)$)|(?P<doubt_like>っぽい(?:の|やつ)?$)|(?P<time_over>終了$|終わ(?:り|る|った)$|終えた?$)|(?P<comparison_times>倍)|(?P<order_each>(?<=[一-龯々つ])ごと(?![一-龯ァ-ヶ]))|"
+    rf"(?P<form_cut>^(?:から|より|まで|で){_BEFORE_WORD})|(?P<doubt_reason>(?:だ|です|な|だった|でした)(?:から|ので)$)|(?P<doubt_like>っぽい(?:の|やつ)?$)|(?P<time_when>とき)|(?P<time_over>終了$|終わ(?:り|る|った)$|終えた?$)|(?P<comparison_times>倍)|(?P<order_each>(?<=[一-龯々つ])ごと(?![一-龯ァ-ヶ]))|"
     rf"(?P<others_treat>(?:おご|奢|ごちそう|ご馳走|払)(?:って(?:もら|くれ)|られ|ら?れた|わせ|してもら|になっ))|"
     rf"{_WORD_END}(?P<form>から|より|が(?![みらねっ])|は(?![しなみんがこさ])|も(?![のち]))|"
     rf"(?P<form_past>[いしっんきちりべけめてえれせ][ただ](?=$|[{MASK}一-龯ァ-ヶ]))|(?P<negation_verb>[わかさたなまらがばせべけめてえれ]ず(?=に|$))"
@@ -111,11 +111,11 @@ _WORDS = by_kind(
     """
     d: の
     t: は
-    j: と や ・ 、 / & + ＆ -
+    j: と や ・ → 、 / & + ＆ -
     w: で に へ を まで
     x: への での までの との からの
     m: と との に を へ への 宛て 用の
-    s: 代 費 料 料金 券 店 屋 会 用 用品 分 式 展 教室 練習 講座 検査 治療 修理 交換 購入 予約 申請 更新
+    s: 並 代 費 料 料金 券 店 屋 会 用 用品 分 式 展 教室 練習 講座 検査 治療 修理 交換 購入 予約 申請 更新
     s: 大盛り 大盛 並盛り 並盛 特盛り 特盛 中盛り 中盛 小盛り メガ盛り
     s: まとめ買い 受け取り 準備 作成 提出 参加 確認 手続き
     s: チケット カード セット ケース カバー 本 病院 旅行 観光 料理 定食 弁当 丼 鍋 ジュース ケーキ パン
@@ -129,7 +129,7 @@ _WORDS = by_kind(
     a: レディース キッズ ベビー 電動 無線 ワイヤレス 国産 有機 オーガニック 大型 小型 簡単な 社内 社外
     a: 海外 国内 自宅 家庭 個人 団体 冷凍 生 手作り 限定
     y: の
-    e: 誕生日 誕生日会 誕生日パーティー 誕生日プレゼント 誕生日ディナー 送別会 歓迎会 歓送迎会 結婚式
+    e: 誕生日 誕プレ 誕生日会 誕生日パーティー 誕生日プレゼント 誕生日ディナー 送別会 歓迎会 歓送迎会 結婚式
     e: 結婚祝い 出産祝い 披露宴 二次会 葬式 お葬式 お通夜 告別式 お見舞い 引っ越し祝い 発表会
     e: 運動会 卒業式 入学式 退職祝い 還暦祝い コンサート ライブ 個展 試合 家 結婚記念日 香典
     a: 年間 年次 月次 月例 週次 定例 四半期
@@ -172,16 +172,25 @@ CLASSES = ClosedClasses(
     left=LEFT,
     shapes=re.compile(
         rf"(?P<n_thing>『[^『』]{{1,30}}』|《[^《》]{{1,30}}》)|"
+        rf"(?P<q_tickets>(?:大人|子供|子ども|小人|学生|シニア|一般)\d{{1,2}}(?:枚|人|名))|"
+        rf"(?P<n_rise>^早?起き$)|"
+        rf"(?P<q_pack>\d{{1,3}}[個枚本食袋切]入り)|"
         rf"(?P<cq>(?:\d{{1,3}}|[一二三四五六七八九十]{{1,2}})(?:{_COUNTERS})|ひとつ|ふたつ|みっつ)|"
+        rf"(?P<n_party>(?:[2-9]|1\d|[二三四五六七八九十])人(?=で[ァ-ヶ一-龯お]))|"
         rf"(?P<q_lasting>\d{{1,3}}{_LENGTHS})|"
         rf"(?P<n_given>{GIVER}(?:{GIFTS})$)|"
+        rf"(?P<n_call>[a-z]{{1,3}}社(?:訪問|商談|来社|打ち?合わ?せ|mtg|面談|会議))|"
         rf"(?P<p_firm>[a-z]{{1,3}}社(?:さん)?)|"
         rf"(?P<n_visit>^{PERSON}が?{_VISIT}$)|"
         rf"(?P<n_room>会議室[a-z0-9]{{0,3}})|"
         rf"(?P<n_meal>^(?:朝|昼|夜|晩)$)|"
+        rf"(?P<n_breakfast>(?:(?<=[での])|^)モーニング$)|"
+        rf"(?P<n_all>^みんな(?=で))|"
+        rf"(?P<n_beside>(?<=で){PERSON}と$)|"
+        rf"(?P<n_caller>^[ァ-ヶ一-龯]{{2,8}}(?:の人|業者)(?:さん)?が?{_VISIT}$)|"
         rf"(?P<p_title>{NAME}{TITLE})|"
         rf"(?P<n_drinks>(?:(?<=[とで])|^)飲み$)|"
-        rf"(?P<p_name>(?:{one_of(SURNAMES)})(?=[とに]|への))"
+        rf"(?P<p_name>(?:{one_of(SURNAMES)}|{one_of(GIVEN_NAMES)})(?=[とに]|への))"
     ),
     numbered=re.compile(rf"(?P<n>{NAMED_BY_NUMBER})|(?<![\d月])(?P<n_days>[1-9]日{GOOD_FOR_DAYS})"),
     words=_WORDS,

@@ -52,7 +52,7 @@ from datetools_lc.quickparse.patterns.common import read_topics
 from datetools_lc.quickparse.patterns.expense.record import ExpensePatterns
 
 _NUMBER_LEFT = re.compile(NUMBER_LEFT)
-_PLAIN = re.compile(r"[^\W_][\w\s·&+'()《》/-]*")
+_PLAIN = re.compile(r"[^\W_][\w\s·・→&+'()《》/-]*")
 _MONTHLY = (RENT, EARNINGS)
 _NO_SLIP_BY_CHANCE = 7  # letters: a shorter word is one slip from too many others
 _NOT_SOLD = (TRAVEL, EARNINGS)

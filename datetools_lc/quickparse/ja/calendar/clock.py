@@ -135,7 +135,10 @@ def rules() -> tuple[Rule, ...]:
         rule(r"午[前後]の?(?:12|十二)時(?!半|\d*分)", _half_day_twelve, "午"),
         rule(rf"朝(?:一番?|イチ|いち)の?\s?(?P<hour>\d{{1,2}})\s?{_SIGN}{_MINUTES}", _first_thing, "朝"),
         # 朝イチ, first thing: an hour that nobody can name; 朝いちご is a strawberry
-        rule(r"(?:朝|昼|夕|夜|午[前後])(?:イチ|いち)(?![ゴご]|の?\s?\d{1,2}\s?時)", _no_hour, "朝昼夕夜午"),
+        rule(
+            r"朝(?:イチ|いち|一(?=で|に))(?![ゴご]|の?\s?\d{1,2}\s?時)", lambda _: Piece(part="morning"), "朝"
+        ),
+        rule(r"(?:昼|夕|夜|午[前後])(?:イチ|いち)(?![ゴご]|の?\s?\d{1,2}\s?時)", _no_hour, "昼夕夜午"),
         rule(
             f"(?:{'|'.join(parts)}){_NO_PART}",
             lambda match: Piece(part=_part(match, PART_OF)),

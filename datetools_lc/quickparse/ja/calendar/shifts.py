@@ -22,7 +22,7 @@ _AFTER = (
     r"(?:後(?!半|悔|ろ|輩)|ご(?=[、。にのはも\s]|$)|経(?:った|過し?た?|って)(?:ら|から|後)?(?:してから)?"
     r"|過ぎ(?:た(?:ら)?)?)"
 )
-_SHIFT = rf"(?P<items>{_ITEMS})(?:(?P<back>前(?!半|後|方|述|の道))|(?P<ahead>{_AFTER}))"
+_SHIFT = rf"(?P<items>{_ITEMS})(?:(?P<back>前(?!半|後|方|述|の道|倒し))|(?P<ahead>{_AFTER}))"
 _READY_IN = rf"(?P<items>{_ITEMS})(?<!日)で(?=戻|もど|出発|着|行|来|帰|でき|出来|到着|始|終|完了)"
 # Said alone. An hour alone is as long as an event lasts.
 _WHOLE_IN = rf"(?:(?<!.)|(?<=\n))(?P<items>{COUNT}(?:[ヶケかカヵ箇個]月間?|週間?|年間?))で\s*$"

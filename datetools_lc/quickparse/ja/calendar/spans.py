@@ -87,6 +87,11 @@ _NAMED = (
     rf"(?P<week>(?:再来|先々|先先)週|先週|今週|来週)(?!の?[{WEEKDAYS}]曜|末|の?土日|の週末)|(?P<month>{MONTH_WORD})(?!の?\d|の?第|末"
     rf"|の?[最初])|(?P<year_word>{YEAR_WORD})(?!度|か)"
 )
+# Of a lone 週末 a question means that of this week.
+_WEEKEND_ASKED = (
+    r"(?<![々ァ-ヺー一-鿿のは])(?:この)?(?:週末|土日)(?=(?:[はの、\s]|って){0,2}"
+    "(?:予定|スケジュール|何|なに|なんか|どっか|どこか|空い|あいて|暇|ひま|ヒマ))"
+)
 _WEEKEND = r"(?P<week>再来|先々|先|今|来)週(?:の?週?末|の?土日)(?!曜)"
 _DAY_SPAN = (
     rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月\s?(?P<first>{DAY_OF_MONTH})日?\s?(?:[-~至]|から)\s?"
@@ -203,6 +208,7 @@ def rules() -> tuple[Rule, ...]:
         rule(apart + _YEAR_RANGE, _year_range, DIGITS + "西"),
         rule(_YEAR_OF_ERA, _year_of_era, "".join(word[0] for word in ERAS)),
         rule(_WEEKEND, lambda match: weekend_from_now(_WEEK_STEPS[match["week"]]), "先今来再"),
+        rule(_WEEKEND_ASKED, lambda _: weekend_from_now(0), "週土こ"),
         rule(apart + _DAY_SPAN, _day_span, with_year),
         rule(SLASHED_SPAN, slashed_span, DIGITS),
         rule(_NAMED, _named, f"先今来再去昨{months}{YEAR_FIRST}"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.quickparse.kernel.masking import DATE
 from datetools_lc.quickparse.patterns.common import any_of
 from datetools_lc.quickparse.patterns.expense.correction import REF, CorrectionPatterns, Dress, Frame, frames
 
@@ -44,7 +45,7 @@ _STOP = rf"(?:ね|よ|{_SEPARATOR})*"
 _NOT = "(?:じゃなくて|じゃなく|やなくて?|ではなくて?|でなく|じゃない、?|ではない、?)"
 _DRESS: Dress = {
     "day": ("", "(?:の(?:分|こと|もの)?)?"),
-    "category": ("", "(?:費|カテゴリー?)?"),
+    "category": ("", "(?:(?<!食)費|カテゴリー?)?"),
     "amount": ("", ""),
 }
 _DELETE = (
@@ -88,6 +89,7 @@ def _fixes() -> tuple[Frame, ...]:
                 rf"{_SW}NEW(?<=の分)(?:です|だ)?{_STOP}",
                 rf"{_SW}(?:日付|日にち)[はが]NEW{_END}",
                 rf"{_SW}NEW(?:でした|だった){_END}",
+                rf"{_SEPARATOR}*NEW(?:だよ|です)(?:ね|よ)?{_STOP}",
                 rf"{_SORRY}(?:{_POINTED}[はが]?)?NEW{_END}",
             ),
             ("day",),
@@ -112,7 +114,10 @@ def _fixes() -> tuple[Frame, ...]:
 
 
 def _changes() -> tuple[Frame, ...]:
-    return frames(
+    # 昨日の飲み会のカテゴリを娯楽に: no particle stands within the name of a category.
+    into = rf"(?:の{_FIELD}[をは]?|[をは]|\s)[\s、,]*(?=[^をはの\s]+$)NEW{_TO}"
+    into_category = rf"{_SW}REF{into}{_PLEASE}{_STOP}"
+    return frames(_DRESS, (into_category,), ("category",)) + frames(
         _DRESS,
         (
             rf"{_SW}REF(?:の{_FIELD})?[をは]?[\s、,]*NEW{_TO}{_PLEASE}{_STOP}",
@@ -130,7 +135,7 @@ def build() -> CorrectionPatterns:
     return CorrectionPatterns(
         cue=re.compile(
             "それ|これ|もう[一1ひ]|違|ちが|間違|まちが|正|いや|いえ|いいえ|ミス|打ち間|本当|ほんと|実[は際]|やっぱ|変更|更新|直して|変えて|にして|"
-            "じゃな|ではな|でなく|ごめん|(?:さっき|先ほど|さきほど|今|直前)の|でした|だった|の分|[\\d元円](?:です|だ)|日付|日にち|カテゴリ|分類|費目|[にで](?:記録|登録|入れ|つけ)|消し|削除|キャンセル|"
+            f"じゃな|ではな|でなく|ごめん|(?:さっき|先ほど|さきほど|今|直前)の|でした|だった|の分|{DATE}(?:だよ|です)|[\\d元円](?:です|だ)|日付|日にち|カテゴリ|分類|費目|[にで](?:記録|登録|入れ|つけ)|消し|削除|キャンセル|"
             "なしに|けして|[\\d元円][にへ][\\s、。]*$"
         ),
         fixes=_fixes(),

@@ -39,7 +39,7 @@ _OF_AMOUNT = (
     r"(?:[をはでにだ]|です|でした|だった|かな|ね|よ|消して|削除|して|お願い(?:します)?|[\s。、!！])*$"
 )
 # 田中さんと500円 tells who was there, and not what it was for.
-_BESIDE_SOMEBODY = rf"{PERSON}と[\s{BREAK}]*{_MONEY}"
+_BESIDE_SOMEBODY = rf"(?:^|[、,，。\s{BREAK}{DATE}])(?:の|に)?{PERSON}と[\s{BREAK}]*{_MONEY}"
 
 # Whom and what people see for money; whatever else was looked at was not bought.
 _SEEN = any_of(

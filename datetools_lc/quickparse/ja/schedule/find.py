@@ -47,7 +47,7 @@ def build() -> ScheduleFindPatterns:
     """The patterns, compiled on first use."""
     return ScheduleFindPatterns(
         queries=compile_all(
-            rf"{_LEAD}{_DATES}(?:の|は|、|って|\s|この(?:後|あと)|これから)*{_SOMETHING}(?:予定|スケジュール|用事)(?:は|って)?(?:何|なに|"
+            rf"{_LEAD}{_DATES}(?:の|は|、|って|\s|この(?:後|あと)|これから|残りの)*{_SOMETHING}(?:予定|スケジュール|用事)(?:は|って)?(?:何|なに|"
             rf"どう(?:なって(?:い)?(?:る|ます))?)?{_END}",
             rf"{_LEAD}{_DATES}の{_EVENTS}(?:は|って)?(?:何|なに|いつ|何時(?:から|開始|スタート|に)?|どこ){_END}",
             rf"{_LEAD}{_DATES}の{_EVENTS}(?:は|って)[\s?？。]*",
@@ -63,7 +63,7 @@ def build() -> ScheduleFindPatterns:
         undated=tuple(
             (pattern, {"range": "next_n_days", "n": 30})
             for pattern in compile_all(
-                rf"{_LEAD}(?:次の|今度の)?(?P<event>{_EVENT_NAME})(?:は|って|の?予定は)?(?:{_WHICH_HOUR}|何日|何曜日?){_END}",
+                rf"{_LEAD}(?:次の|今度の)?(?P<event>{_EVENT_NAME})(?:の日(?:程|時|にち)?)?(?:は|って|の?予定は)?(?:{_WHICH_HOUR}|何日|何曜日?){_END}",
                 rf"{_LEAD}次の(?:{_EVENTS})(?:は|って)?(?:いつ|何時|何|なに)?{_END}",
             )
         ),
@@ -74,7 +74,7 @@ def build() -> ScheduleFindPatterns:
         whens=compile_all(
             rf"{_LEAD}{_DATES}{_TO}(?:いつ|何時(?:に|が|頃|から)?|どこ)(?:が|に|なら)?(?:空い?て(?:い)?(?:る|ます)|"
             rf"空き(?:が)?(?:ある|あります)?|暇|都合がいい){_END}",
-            rf"{_LEAD}{_DATES}{_TO}(?:空いて(?:い)?る|あいて(?:い)?る|(?:暇|ひま|ヒマ)な)(?:時間帯?|枠|とこ(?:ろ)?|とき|時|日)(?:は|を|って)?(?:いつ|何時|何日|{_THERE_IS}|{_TELL})?{_END}",
+            rf"{_LEAD}{_DATES}{_TO}(?:(?:空いて(?:い)?る|あいて(?:い)?る|(?:暇|ひま|ヒマ)な)(?:時間帯?|枠|とこ(?:ろ)?|とき|時|日)|空き(?:時間帯?|枠|状況)(?=[はをって教見確]))(?:は|を|って)?(?:いつ|何時|何日|{_THERE_IS}|{_TELL})?{_END}",
         ),
         slots=compile_all(
             rf"{_LEAD}(?:[のにでははがを、\s]|どこか|くらい)*{_SLOT}(?:は|を|が|って)?(?:探して|見つけて|"

@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
+from datetools_lc.quickparse.ja.people import GIVEN_NAMES, NAME, PERSON, SURNAMES, TITLE
 from datetools_lc.quickparse.kernel.han import COUNT, HOUR, MONTH, NOT_AFTER_NUMBER, count, number
 from datetools_lc.quickparse.kernel.masking import BREAK
+from datetools_lc.quickparse.patterns.closed_classes import one_of
 from datetools_lc.quickparse.patterns.schedule.parts import Repeat, SchedulePartPatterns
 
 _DAYS = "月火水木金土日"
@@ -35,7 +37,7 @@ _TIMES = (
     rf"(?:全|計|合計|全部で|(?<=[、,;。])\s?){NOT_AFTER_NUMBER}(?P<times>\d+|[一二三四五六七八九十百]+)回(?:だけ|まで|"
     rf"分)?(?![目戦])"
 )
-_NOT_LATER = r"(?!後(?!ろ)|前(?!に(?:ずら|し))|以[内後前]|おき|ごと|目|帯|割|の[一二三四五六七八九十])"
+_NOT_LATER = r"(?!後(?!ろ)|前(?!に(?:ずら|し)|倒し)|以[内後前]|おき|ごと|目|帯|割|の[一二三四五六七八九十])"
 _HOURS = rf"(?P<hours>{COUNT})時間(?P<half>半)?(?:と?(?P<rest>{COUNT})分間?)?"
 # 三分の is a part of something as often as a length.
 _MINUTES = rf"(?<![時間])(?![一二三四五六七八九]分の)(?P<minutes>{COUNT})分間?"
@@ -46,9 +48,13 @@ _ROOM = (
     "空港|ビル|本社|"
     "支社|大学|公園|スタジオ|ロビー|スタバ)"
 )
+# @代々木公園 is where, and @田中 who.
+_NO_PERSON = rf"(?!{PERSON}|{NAME}{TITLE}|(?:{one_of(SURNAMES)}|{one_of(GIVEN_NAMES)})$)"
 _PLACE = (
-    rf"(?P<place>(?:[^\s、,;。にでとはがを時分;]{{0,12}})?{_ROOM}[a-z]?\d*)で(?![のも])"
-    r"|場所は?[:は]?\s*(?P<named>[^\s、,;。]{1,20}?)(?:です)?(?=[、,;。\s]|$)"
+    # 10時からカフェで: what the hour is joined by is no part of the place
+    rf"(?<![かよ])(?P<place>(?:(?!から|より)[^\s、,;。にでとはがを時分;]){{0,12}}{_ROOM}[a-z]?\d*)で(?![のも])"
+    rf"|(?:場所は?[:は]?\s*|(?<![a-z0-9._-])@\s?(?=[ぁ-ゖァ-ヺ一-龯][^\s、,;。]*$){_NO_PERSON})"
+    r"(?P<named>(?!どこ|何処|未定|まだ|[?？]|[^\s、,;。]*(?:変更|変わ|変え))[^\s、,;。?？]{1,20}?)(?:です)?(?=[、,;。\s]|$)"
 )
 
 # What lasts for whole days wherever no hour is said: 土曜から月曜まで旅行 is once, and not every week.
