@@ -8,6 +8,7 @@ from functools import cache
 from datetools_lc.quickparse.en.expense.beside import (
     AFTER,
     AT_BOOTS,
+    BEHIND_ANOTHER,
     DOINGS,
     LOOKED_AT,
     MEANS,
@@ -135,7 +136,7 @@ def build() -> ExpensePatterns:
             r"(?:can|could|would) (?:you|u)\b|help me\b|(?:i )?need to(?= [lrants])|"
             r"(?:i )?forgot to(?= [lrantsepw])|remember(?: that)?(?= i\b)|i've\b|ive\b|"
             r"i have\b|i\b|"
-            r"just\b|(?:another|plus(?! (?:size|one)\b))\b(?= [a-z])|"
+            rf"just\b|another\b(?= [a-z])(?! {BEHIND_ANOTHER}\b)|plus\b(?! (?:size|one)\b)(?= [a-z])|"
             r"(?:ugh|argh|damn|yay|phew|aw+|meh)\b|[-•*–] (?=[a-z])"
             rf"|{PAID_WITH}|{_WAY_FIRST}|earlier (?={D})|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_NOTE_THAT}"
             rf"|{_RECORD}(?: of\b| for\b)?)*)"
