@@ -17,7 +17,7 @@ BEHIND_ANOTHER = (
     "|ordered|ate|drank|grabbed|picked|watched|saw|rented|booked|purchased|returned|went|came|put|left|lost"
     "|topped|filled|treated|donated|forgot|dropped|used|and|then|plus|also|just|i|please|pls|so|or|but|too)"
 )
-"""Behind it another is somebody else, or what was named before: another got paid, coffee 5 another and cake."""
+"""Behind it another is somebody else, or what was named before: coffee 5 another and cake 7."""
 
 MEANS = (
     r"(?:(?:in |with )?cash(?! ?back)|(?:by|with|on|via) (?:card|debit|cash|apple pay|google pay|contactless"
