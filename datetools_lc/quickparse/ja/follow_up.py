@@ -161,6 +161,10 @@ def build() -> FollowUpPatterns:
             r"|(?P<count>最初|ひと(?=つ目)|ふた(?=つ目)|みっ(?=つ目))(?:つ目)?|(?P<last>最後))"
             r"(?:の(?:やつ|もの|分|方|ほう|(?P<event>予定)|(?P<record>記録))?)?(?:だけ)?[をはが、]?\s*(?P<rest>.+)"
         ),
+        any_one=re.compile(
+            rf"{AFTER_ALL}(?:どっちか|どちらか|どれか|片方|(?:どちらか|どっちか)?(?:一つ|1つ|ひとつ))(?:だけ)?(?:の)?[をは]?\s*{GONE}"
+        ),
+        of_all=((re.compile(rf"{AFTER_ALL}{ALL_OF_THEM}(?P<rest>.+)"), "{rest}"),),
         # 会議 金曜16時 is another one.
         after_name=re.compile(
             rf"(?:の(?:やつ|分|方|ほう)(?:だけ)?[をはが、]?|(?:だけ)?[をはが]|(?={GONE}$))\s*(?P<rest>.+)"

@@ -36,6 +36,9 @@ class FollowUpPatterns:
     Where several were written, `one_of_them` points at one as `pick` does, with a group `event` or `record`
     where it calls it so, `after_name` stands behind its name, and what is said of it is their `rest`: `gone`
     wants it gone, as do the words that take back what was just written, and in `as_fix` it is a correction.
+    A group `of_two` is of a pair alone. `any_one` wants one of them gone, whichever; `of_all` is said of all
+    of them, with `both` or `count` as in `all_of_list`, and
+    puts its groups into what would be said of one.
 
     `spans` give that event another start and end, in a group `span`, which is put behind a `day` and a `half`
     of it, one of the three, into the words for a new one. `other_part` asks the question of another part of
@@ -89,3 +92,5 @@ class FollowUpPatterns:
     after_name: re.Pattern[str] = _NOTHING
     gone: re.Pattern[str] = _NOTHING
     as_fix: str = ""
+    any_one: re.Pattern[str] = _NOTHING
+    of_all: tuple[tuple[re.Pattern[str], str], ...] = ()

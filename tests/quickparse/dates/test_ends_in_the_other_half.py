@@ -1,4 +1,4 @@
-"""A bare hour that ends what begins in a half of the day: where only the other half makes sense, that is meant."""
+"""A bare hour that ends what begins in one half of the day, and can only lie in the other half."""
 
 from __future__ import annotations
 

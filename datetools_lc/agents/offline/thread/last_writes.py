@@ -122,6 +122,8 @@ def _undo(understood: Understanding, before: Sequence[BaseMessage], inputs: Sequ
         return understood
     if not wrote_last:
         return _asked_first(understood, written[-1])
+    if is_all:
+        written.append(_added_together(written))
     if len(written[-1]) > 1:
         return _all_of(understood, written[-1]) if is_all else _one_of(understood, written[-1])
     # who wants both gone, where one was written, means another one too
@@ -228,6 +230,29 @@ def _all_of(understood: Understanding, writes: Sequence[Write]) -> Understanding
     if len(events) == len(calls) and not any(event.get("rrule") for event in events):
         calls = (Call("schedule_delete", {"ids": [event["id"] for event in events]}),)
     return replace(understood, calls=calls, missing=(), options={"undone": events})
+
+
+def _added_together(written: Sequence[Sequence[Write]]) -> list[Write]:
+    """What the last turn that added anything added, as it is now; the last writes if others changed since."""
+    later: dict[object, Write] = {}
+    for writes in reversed(written):
+        if all(write.tool in (SAVE, ADD) for write in writes):
+            ids = [_id_of(write) for write in writes]
+            now = [
+                Write(write.tool, later.pop(id, write).data) for id, write in zip(ids, writes, strict=True)
+            ]
+            return list(written[-1]) if later else now
+        if any(write.tool not in (UPDATE, "schedule_update") or _id_of(write) is None for write in writes):
+            break
+        later = {**{_id_of(write): write for write in writes}, **later}
+    return list(written[-1])
+
+
+def _id_of(write: Write) -> object:
+    event = write.data.get("event")
+    if write.record is not None:
+        return write.record["recordId"]
+    return event.get("id") if isinstance(event, Mapping) else None
 
 
 def _taken_back(understood: Understanding, write: Write) -> Understanding:

@@ -108,6 +108,7 @@ def build() -> ScheduleChangePatterns:
             r"|(?P<earlier>bring|brought|pull(?:ed)?|push(?:ed)? (?:up|forward)))\b"
         ),
         delay=re.compile(r" (?:later|earlier)$"),
+        any_event=re.compile("meeting|appointment|event|call|session"),
         entry=re.compile(
             r"(?P<calendar>.*\b(?:from|on|in|off|out of) my (?:calendar|schedule|diary|agenda)\b)"
             rf"|{_LEAD}(?:delete|remove|erase|get rid of) (?:the|my|that)\b"
