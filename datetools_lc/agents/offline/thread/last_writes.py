@@ -153,6 +153,9 @@ def _asked_first(understood: Understanding, writes: Sequence[Write]) -> Understa
 def _without_event(understood: Understanding, writes: Sequence[Write]) -> Understanding:
     """ "I'm not going" means the event that the last turn wrote, if that was all it wrote."""
     is_one = len(writes) == 1 and writes[0].tool == ADD
+    event = writes[0].data.get("event") if is_one else None
+    if isinstance(event, Mapping) and event.get("rrule"):  # the next one; whoever wants all gone says so
+        return Understanding(understood.language, "schedule_cancel", find_again(event), options={ASKS: True})
     return _taken_back(understood, writes[0]) if is_one else understood
 
 

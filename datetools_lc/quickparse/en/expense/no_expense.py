@@ -20,7 +20,7 @@ REFUSED_WORDS = any_of(
     (?<!-)free(?!\srange) freebies? complimentary dutch worth
     pa(?:id|y|ying)\s(?!me\b)(?:\w+\s){0,2}\w+\sback
     split (?<!my\s)shar\w+ (?<!my\s)half halves
-    (?:each|every|per)(?!\s(?:month|year)$) apiece together return\w*(?!.*\sback\b) borrow\w* lend lent
+    (?:each|every|per)(?!\s(?:month|year)$) apiece return\w*(?!.*\sback\b) borrow\w* lend lent
     loan\w* ow(?:e|es|ed) (?<!airport\s)(?<!hotel\s)transfer\w* exchang\w* discount\w* off coupon\w* saved
     sell
     (?<!\d\s)selling donat(?:es?|ing|ions?) fined
@@ -47,6 +47,9 @@ BY_OTHERS = (
     rf"\bby (?:the (?:boss|company|firm|office|client)\b|(?!{_MEANS}\b)[a-z])|\bby {FAMILY}"
     r"|\bon the (?:company|firm|boss|house|office|client|business)\b"
 )
+
+TOGETHER = r"^(?!(?!.*\bwith\b).* (?:and|&) .*\d together[\s.!]*$).*\btogether\b"
+"""What several paid; coffee and cake, 12 together is one price of two things."""
 
 # Money that is moved, or borrowed: for what, nobody knows.
 TA = r"^ta "

@@ -44,6 +44,7 @@ from datetools_lc.quickparse.en.expense.no_expense import (
     REFUSED_WORDS,
     TA,
     TO_AT_830,
+    TOGETHER,
 )
 from datetools_lc.quickparse.en.people import COMPANY, DROVE, HELPERS, PAID_TO, THEIRS
 from datetools_lc.quickparse.en.small_words import UNCOUNTED
@@ -127,7 +128,7 @@ def build() -> ExpensePatterns:
         refused=re.compile(
             rf"\b(?:{REFUSED_WORDS}|{PAID_OUT}|(?:before|after)(?! {DOINGS}))\b"
             rf"|{AT_1430}|{TO_AT_830}|{ON_CREDIT}|{TA}|{SOME_FOR_SOME}|{BY_OTHERS}|{SALES}|{AT_BOOTS}|{LOOKED_AT}"
-            rf"|{PAID_TO}|{DROVE}"
+            rf"|{PAID_TO}|{DROVE}|{TOGETHER}"
             rf"|^(?!{_WAY_FIRST})on (?:my|the) way\b|[?\"“”<>{{}}@#|]"
         ),
         income_refused=re.compile(PAID_TO),
@@ -142,7 +143,7 @@ def build() -> ExpensePatterns:
             rf"|{_RECORD}(?: of\b| for\b)?)*)"
         ),
         tail=re.compile(
-            r"(?>(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether"
+            r"(?>(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether|(?<=\d )together"
             r"|all (?:in|up|told)|with delivery|online"
             rf"|earlier(?: on)?|{_ON_THE_WAY}|{AFTER}|(?<=[\d.] ){MEANS}|(?<=[\d ]){OFTEN}"
             rf"|from (?:the )?{SHOP}"
