@@ -28,7 +28,12 @@ from smoke import BASE, SMOKE, Check
 
 ROOT = Path(__file__).resolve().parents[1]
 DIST = ROOT / "dist"
-TESTS = ("tests/test_layers.py", "tests/test_readme.py", "tests/test_wheel.py", "tests/test_package_page.py")
+TESTS = (
+    "tests/package/test_layers.py",
+    "tests/project/test_readme.py",
+    "tests/project/test_wheel.py",
+    "tests/project/test_package_page.py",
+)
 _SETTINGS = {"DATETOOLS_TIMEZONE": "Asia/Tokyo", "LANG": "C.UTF-8", "COLUMNS": "200"}
 _LICENCES = """
 import json

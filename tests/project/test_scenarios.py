@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.scenarios import SCENARIOS
+from tests.project.scenarios import SCENARIOS
 
-TESTS = Path(__file__).parent
+TESTS = Path(__file__).parents[1]
 
 
 def claims_of(path: Path, marker: str) -> Iterator[tuple[str, str]]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).parent.parent / "datetools_lc"
+PACKAGE = Path(__file__).parents[2] / "datetools_lc"
 LAYERS = (
     "errors",
     "keywords",

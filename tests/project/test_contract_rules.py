@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.contract_rules import RULES
-from tests.test_scenarios import claims
+from tests.project.contract_rules import RULES
+from tests.project.test_scenarios import claims
 
 CLAIMS = claims("contract")
 

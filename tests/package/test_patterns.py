@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 SOURCES = sorted(path for name in ("datetools_lc", "agents") for path in (ROOT / name).rglob("*.py"))
 
 # A subprocess, so that what other tests have compiled already is compiled again and seen.

@@ -13,7 +13,7 @@ from types import ModuleType
 import pytest
 from packaging.requirements import Requirement
 
-CI = Path(__file__).parent.parent / ".ci"
+CI = Path(__file__).parents[2] / ".ci"
 PROJECT = CI.parent / "pyproject.toml"
 
 

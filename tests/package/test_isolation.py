@@ -13,7 +13,7 @@ import pytest
 from tests.conftest import forget_settings
 from tests.running import interrupts_heard
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 def test_a_developers_own_table_ledger_model_and_traces_are_forgotten() -> None:

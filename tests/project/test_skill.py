@@ -15,7 +15,7 @@ import yaml
 
 from datetools_lc.cli.app import PROGRAM, build_command, run
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "skills" / "datetools-lc"
 FILES = (FOLDER / "SKILL.md", *sorted((FOLDER / "references").glob("*.md")))
 NOW = "2026-03-02T10:00:00+08:00"  # the skill names it

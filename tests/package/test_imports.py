@@ -103,7 +103,7 @@ def test_a_module_without_its_package_names_the_pip_command(module: str, package
     assert ran.stderr.splitlines()[-1].endswith(f"is not installed; run: {advice}")
 
 
-PACKAGE = Path(__file__).parents[1] / "datetools_lc"
+PACKAGE = Path(__file__).parents[2] / "datetools_lc"
 OF_ONE_SYSTEM = {
     *(
         "crypt",

@@ -16,7 +16,7 @@ from datetools_lc.cli.app import PROGRAM, build_command
 from datetools_lc.testing.lark_server import serve_lark
 from datetools_lc.testing.openai_server import OpenAIServer, Reply
 from tests.docs.pages import DOCS, LANGUAGES, ROOT, fences, pages, read
-from tests.shell_lines import NOT_HERE, Session, lines, reason
+from tests.project.shell_lines import NOT_HERE, Session, lines, reason
 
 READMES = {"en": "README.md", **{each: f"README.{each}.md" for each in LANGUAGES[1:]}}
 TEXTS = {page: read("en", page) for page in sorted(pages("en"))} | {

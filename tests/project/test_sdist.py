@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]
 TESTS = (
-    "tests/test_makefile.py",
-    "tests/test_workflows.py",
-    "tests/test_package_page.py",
-    "tests/test_readme.py",
+    "tests/project/test_makefile.py",
+    "tests/project/test_workflows.py",
+    "tests/project/test_package_page.py",
+    "tests/project/test_readme.py",
 )
 OF_THE_TREE = (
     "make or link or extra or row or map or guide or file or language or command_is or version or address"

@@ -50,7 +50,7 @@ def test_a_peer_that_is_not_there_is_named_in_the_table(
     assert "| find, 100,000 events | raw | 2 s | 1 s | 2 | 2 |  |" in text
     assert "| all | two peers | – | – | the other one is not installed |  |  |" in text
     assert socket.gethostname() not in text
-    assert str(Path(__file__).parents[1]) not in text
+    assert str(Path(__file__).parents[2]) not in text
 
 
 def test_one_that_breaks_keeps_its_rows_and_is_told_by_the_exit_code(

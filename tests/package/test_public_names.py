@@ -11,7 +11,7 @@ from syrupy.assertion import SnapshotAssertion
 
 import datetools_lc
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 def test_the_public_names_are_sorted_and_each_stands_once() -> None:

@@ -26,10 +26,10 @@ from datetools_lc.agents.factory import build_agent
 from datetools_lc.cli.app import PROGRAM, build_command, run
 from datetools_lc.environment import SETTINGS, variable_of
 from datetools_lc.testing.openai_server import OpenAIServer, Reply
+from tests.package.test_layers import LAYERS
 from tests.servers.processes import stub_uvx
-from tests.test_layers import LAYERS
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 READMES = ("README.md", "README.zh.md", "README.ja.md")
 DOCUMENTS = (*READMES, *(path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "docs").rglob("*.md"))))
 PAGES = (*DOCUMENTS, "CONTRIBUTING.md", "CHANGELOG.md", "studio/README.md")

@@ -10,7 +10,7 @@ from contextlib import ExitStack, suppress
 from fnmatch import fnmatch
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 SERVERS_OWN = 2024
 
 

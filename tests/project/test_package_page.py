@@ -13,7 +13,7 @@ import pytest
 
 import datetools_lc
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 REPOSITORY = PROJECT["urls"]["Repository"]
 LINK = re.compile(r'!?\[[^\]]*\]\(([^)\s]+)|(?:src|href)="([^"]+)"')

@@ -6,7 +6,7 @@ import re
 import tokenize
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 FILES = sorted(
     path
     for name in ("datetools_lc", "agents", "benchmarks", "examples", "tests")

@@ -12,7 +12,7 @@ from packaging.utils import canonicalize_name
 
 from datetools_lc.cli.options import COMMON_OPTIONS
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 READMES = ("README.md", "README.zh.md", "README.ja.md")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 NAMED_AS = {

@@ -12,7 +12,7 @@ from zipfile import ZipFile
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 # one worker builds it once for all
 pytestmark = pytest.mark.xdist_group("wheel")
 

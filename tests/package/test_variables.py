@@ -15,7 +15,7 @@ from datetools_lc.errors import ConfigurationError
 from datetools_lc.servers.aws_lambda import make_handler
 from tests.cli.conftest import Cli, clean_environment, cli  # noqa: F401  fixtures
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 READ = [
     *(ROOT / "datetools_lc").rglob("*.py"),
     *(ROOT / "studio").rglob("*.py"),

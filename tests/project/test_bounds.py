@@ -7,7 +7,7 @@ from importlib.metadata import version
 from pathlib import Path
 from types import ModuleType
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 PROJECT = """
 [project]
 dependencies = ["pytest>=1.0,<99"]
