@@ -65,6 +65,8 @@ def _read(said: str, language: Language) -> EventRequest | None:
     words = said if len(said) == len(folded) else folded  # a new title keeps its capitals
     if (named := patterns.renamed.fullmatch(folded)) is not None:
         return _renamed(words[slice(*named.span("title"))], language)
+    if (shift := patterns.day_later.fullmatch(folded)) is not None:
+        return _asked(language, {"move_days": -1 if shift["earlier"] else 1})
     if match is None:
         match, sentence = patterns.of_event.fullmatch(folded), patterns.as_event
     if match is None:
@@ -82,8 +84,14 @@ def _renamed(title: str, language: Language) -> EventRequest | None:
     """The change of the title; None for words that may be something else: a day, a time."""
     if not may_be_title(title, [language.code]):
         return None
-    lookup = (Call(QUERY, {}),)
-    return EventRequest(Understanding(language.code, "schedule_move", lookup, options={"title": title}))
+    return _asked(language, {"title": title})
+
+
+def _asked(language: Language, options: Mapping[str, object]) -> EventRequest:
+    """The change that the options say, of the event that is looked up."""
+    return EventRequest(
+        Understanding(language.code, "schedule_move", (Call(QUERY, {}),), options=dict(options))
+    )
 
 
 def read_end(text: str) -> EventEnd | None:

@@ -121,6 +121,13 @@ def build() -> FollowUpPatterns:
             r"(?:,? please)?[\s.!]*"
         ),
         as_fix="no, {rest}",
+        day_later=re.compile(
+            rf"(?=.*\b(?:instead|it|later|earlier)\b){_POLITE}"
+            r"(?:(?:make|move|change|push|shift|put|do) it (?:to |for |on |by )?)?"
+            r"(?:the day after|the (?:next|following) day|(?:a|one) day later"
+            r"|(?P<earlier>the day before|the previous day|(?:a|one) day earlier))"
+            rf"(?: instead)?{_END}"
+        ),
         any_one=re.compile(
             rf"{_POLITE}(?:cancel|delete|remove|drop|scrap) (?:any )?(?:one|either(?: one)?)"
             r"(?: of (?:them|those|these|the two))?(?:,? (?:please|then|thanks))*[\s.!]*"

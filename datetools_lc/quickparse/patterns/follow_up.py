@@ -47,6 +47,8 @@ class FollowUpPatterns:
     `one_of_list` points at one by a group `name`, which is of its title or when it is; `of_amount` calls one
     of its records by its `amount`, or as the `dearer` or the `cheaper` one.
 
+    `day_later` moves the event to the day after its own, or with a group `earlier` to the one before.
+
     The rest are looked for in any text: `instruction` says how what follows is to be taken, `states` is
     a word for what something is or was, or comes to in all, `points_back` at what was said before, `goes_on`
     joins a sentence to the one before, `calls_off` is a word that people say of appointments.
@@ -93,4 +95,5 @@ class FollowUpPatterns:
     gone: re.Pattern[str] = _NOTHING
     as_fix: str = ""
     any_one: re.Pattern[str] = _NOTHING
+    day_later: re.Pattern[str] = _NOTHING
     of_all: tuple[tuple[re.Pattern[str], str], ...] = ()

@@ -136,3 +136,28 @@ def test_the_former_and_the_latter_of_two(text: str, amount: str) -> None:
 @pytest.mark.parametrize("text", ["改叫拿铁", "改名叫拿铁"])
 def test_a_record_gets_another_name(text: str) -> None:
     assert "拿铁" in talk_of("zh", "咖啡30").say(text)
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "day"),
+    [
+        ("zh", "改到后一天", "02-27"),
+        ("zh", "推迟到第二天吧", "02-27"),
+        ("zh", "改到前一天", "02-25"),
+        ("ja", "翌日にして", "02-27"),
+        ("ja", "前日にずらして", "02-25"),
+        ("en", "the day after instead", "02-27"),
+        ("en", "a day later", "02-27"),
+        ("en", "move it to the next day", "02-27"),
+        ("en", "make it the day before", "02-25"),
+    ],
+)
+def test_an_event_goes_to_the_day_beside_its_own(locale: str, text: str, day: str) -> None:
+    event = {"zh": "明天下午3点开会", "ja": "明日15時に会議", "en": "meeting tomorrow at 3pm"}[locale]
+    talk = talk_of(locale, event, text)
+    assert [start for _, start in talk.events()] == [f"{day} 15:00"]
+
+
+@pytest.mark.parametrize("text", ["提前到第二天", "推迟到前一天"])
+def test_a_day_on_the_wrong_side_is_not_taken(text: str) -> None:
+    assert starts(talk_of("zh", "明天下午3点开会", text)) == ["15:00"]

@@ -12,8 +12,8 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage
 
+from datetools_lc.agents.offline.plan.finding_again import find_again
 from datetools_lc.agents.offline.plan.records import DELETE, UPDATE
-from datetools_lc.agents.offline.thread.finding_again import find_again
 from datetools_lc.agents.offline.thread.follow_up import settle_half
 from datetools_lc.agents.offline.thread.writes import ADD, SAVE, records_now, writes_in
 from datetools_lc.agents.sentence_cache import read_request, read_sentence
@@ -29,6 +29,7 @@ from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
 Event = Mapping[str, Any]
+_SHIFTS = ({"move_minutes"}, {"move_days"})
 
 
 def plan_all_or_one(
@@ -106,8 +107,9 @@ def _of_all(said: str, count: int) -> Iterator[str]:
 def _moved(text: str, events: Sequence[Event]) -> tuple[LanguageCode, Mapping[str, object]] | None:
     """The move that the text asks for of one of them: to an hour, or by some minutes."""
     request = read_request(text)
-    if request is not None and not request.noun and request.understanding.options.keys() == {"move_minutes"}:
-        return request.understanding.language, request.understanding.options
+    if request is not None and not request.noun:
+        options = request.understanding.options
+        return (request.understanding.language, options) if options.keys() in _SHIFTS else None
     fix = read_fix(text)
     if fix is None or not fix.arguments or not fix.arguments.keys() <= {"hour", "minute"}:
         return None

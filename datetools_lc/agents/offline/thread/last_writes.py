@@ -8,8 +8,8 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage, ToolMessage
 
+from datetools_lc.agents.offline.plan.finding_again import find_again
 from datetools_lc.agents.offline.plan.records import DELETE, UPDATE, holds, named_records, names_thing
-from datetools_lc.agents.offline.thread.finding_again import find_again
 from datetools_lc.agents.offline.thread.inputs import Input
 from datetools_lc.agents.offline.thread.writes import ADD, SAVE, Write, records_now, writes_in
 from datetools_lc.agents.offline.tool_names import plain_name
