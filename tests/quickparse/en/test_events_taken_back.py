@@ -19,6 +19,7 @@ def intent(text: str) -> str:
     [
         "bail on gym tomorrow at 7am",
         "bail on the meeting tomorrow at 3pm",
+        "bail from meeting",  # which of them is asked
         "bailing on gym tomorrow at 7am",
         "back out of dinner tomorrow at 7pm",
         "blow off the meeting tomorrow at 3pm",
@@ -35,7 +36,6 @@ def test_whoever_drops_an_event_wants_it_off_the_calendar(said: str) -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        "bail from meeting",
         "tomorrow's 3pm meeting bail",
         "uncancel gym",
         "uncancel gym tomorrow at 7am",
