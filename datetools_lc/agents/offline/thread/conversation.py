@@ -200,10 +200,10 @@ def _with_record(turn: Turn, messages: Sequence[BaseMessage], inputs: Sequence[I
 
 
 def _is_day_of_nothing(understood: Understanding, before: Sequence[BaseMessage]) -> bool:
-    """Whether it puts a day right and nothing else, where nothing was written that it could be of."""
+    """Whether it puts a day right and nothing else, where the turns before wrote nothing that it could be of."""
     changed = {name for call in understood.calls if call.name == UPDATE for name in call.arguments}
     is_day = understood.intent == "expense_change" and changed == {"date"}
-    return is_day and not any(True for _ in writes_in(before))
+    return is_day and bool(before) and not any(True for _ in writes_in(before))
 
 
 def _question_of(turn: Turn) -> Understanding | None:
