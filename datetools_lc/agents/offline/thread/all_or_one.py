@@ -107,9 +107,8 @@ def _of_all(said: str, count: int) -> Iterator[str]:
 def _moved(text: str, events: Sequence[Event]) -> tuple[LanguageCode, Mapping[str, object]] | None:
     """The move that the text asks for of one of them: to an hour, or by some minutes."""
     request = read_request(text)
-    if request is not None and not request.noun:
-        options = request.understanding.options
-        return (request.understanding.language, options) if options.keys() in _SHIFTS else None
+    if request is not None and not request.noun and request.understanding.options.keys() in _SHIFTS:
+        return request.understanding.language, request.understanding.options
     fix = read_fix(text)
     if fix is None or not fix.arguments or not fix.arguments.keys() <= {"hour", "minute"}:
         return None

@@ -191,7 +191,7 @@ def _with_record(turn: Turn, messages: Sequence[BaseMessage], inputs: Sequence[I
     completed = complete_from_thread(understood, before, earlier)
     if completed.missing and completed.options.keys() & {NOT_GOING, ALL_OF_TURN}:
         return replace(turn, understanding=None)  # of what was written before, nothing says
-    if completed.missing and _is_day_of_nothing(completed, before):
+    if completed.missing and earlier and _is_day_of_nothing(completed, before):
         return replace(turn, understanding=None)  # 16日 after all: of what, nothing says
     is_of_record = bool(completed.options.get("of_record"))
     if completed.missing and not is_of_record and earlier and spoke_of_events(before[earlier[-1].end :]):
@@ -200,10 +200,10 @@ def _with_record(turn: Turn, messages: Sequence[BaseMessage], inputs: Sequence[I
 
 
 def _is_day_of_nothing(understood: Understanding, before: Sequence[BaseMessage]) -> bool:
-    """Whether it puts a day right and nothing else, where the turns before wrote nothing that it could be of."""
+    """Whether it puts a day right and nothing else, where the turns before wrote nothing it is of."""
     changed = {name for call in understood.calls if call.name == UPDATE for name in call.arguments}
     is_day = understood.intent == "expense_change" and changed == {"date"}
-    return is_day and bool(before) and not any(True for _ in writes_in(before))
+    return is_day and not any(True for _ in writes_in(before))
 
 
 def _question_of(turn: Turn) -> Understanding | None:
