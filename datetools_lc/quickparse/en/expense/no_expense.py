@@ -59,3 +59,6 @@ ON_CREDIT = r"\bon (?:to )?(?:my|the|a) (?:credit|debit|bank) card\s*$"
 AT_1430 = r"\bat (?:[01]\d|2[0-3])[0-5]\d(?!\d|[.,]\d)(?! ?(?:[a-z]{3}|[$€£¥元]))"
 # popped to tesco 8.30: when, or how much; went to the market 5k: how far
 TO_AT_830 = r"\b(?:went|popped|nipped|stopped) [a-z' ]+ (?:(?:1?\d|2[0-4])\.(?:00|15|30|45)|\d+k)\s*$"
+
+NOTHING_SPENT = f"{AT_1430}|{TO_AT_830}|{ON_CREDIT}|{TA}|{BY_OTHERS}|{TOGETHER}"
+"""Beside one of these nothing was spent, or what a number means is open."""

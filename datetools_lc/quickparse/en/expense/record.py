@@ -37,15 +37,7 @@ from datetools_lc.quickparse.en.expense.income import (
     PAID_OUT,
     SOLD,
 )
-from datetools_lc.quickparse.en.expense.no_expense import (
-    AT_1430,
-    BY_OTHERS,
-    ON_CREDIT,
-    REFUSED_WORDS,
-    TA,
-    TO_AT_830,
-    TOGETHER,
-)
+from datetools_lc.quickparse.en.expense.no_expense import NOTHING_SPENT, REFUSED_WORDS
 from datetools_lc.quickparse.en.people import COMPANY, DROVE, HELPERS, PAID_TO, THEIRS
 from datetools_lc.quickparse.en.small_words import UNCOUNTED
 from datetools_lc.quickparse.en.vocabulary import VOCABULARY
@@ -127,8 +119,8 @@ def build() -> ExpensePatterns:
     return ExpensePatterns(
         refused=re.compile(
             rf"\b(?:{REFUSED_WORDS}|{PAID_OUT}|(?:before|after)(?! {DOINGS}))\b"
-            rf"|{AT_1430}|{TO_AT_830}|{ON_CREDIT}|{TA}|{SOME_FOR_SOME}|{BY_OTHERS}|{SALES}|{AT_BOOTS}|{LOOKED_AT}"
-            rf"|{PAID_TO}|{DROVE}|{TOGETHER}"
+            rf"|{NOTHING_SPENT}|{SOME_FOR_SOME}|{SALES}|{AT_BOOTS}|{LOOKED_AT}"
+            rf"|{PAID_TO}|{DROVE}"
             rf"|^(?!{_WAY_FIRST})on (?:my|the) way\b|[?\"“”<>{{}}@#|]"
         ),
         income_refused=re.compile(PAID_TO),
