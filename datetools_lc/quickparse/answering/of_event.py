@@ -67,6 +67,8 @@ def _read(said: str, language: Language) -> EventRequest | None:
         return _described("title", words[slice(*named.span("title"))], language)
     if (placed := patterns.placed.fullmatch(folded)) is not None:
         return _described("location", words[slice(*placed.span("place"))], language)
+    if (shift := patterns.day_later.fullmatch(folded)) is not None:
+        return _asked(language, {"move_days": -1 if shift["earlier"] else 1})
     if match is None:
         match, sentence = patterns.of_event.fullmatch(folded), patterns.as_event
     if match is None:
@@ -84,8 +86,14 @@ def _described(name: str, words: str, language: Language) -> EventRequest | None
     """The change of the title or the place; None for words that may be something else: a day, a time."""
     if not may_be_title(words, [language.code]):
         return None
-    lookup = (Call(QUERY, {}),)
-    return EventRequest(Understanding(language.code, "schedule_move", lookup, options={name: words}))
+    return _asked(language, {name: words})
+
+
+def _asked(language: Language, options: Mapping[str, object]) -> EventRequest:
+    """The change that the options say, of the event that is looked up."""
+    return EventRequest(
+        Understanding(language.code, "schedule_move", (Call(QUERY, {}),), options=dict(options))
+    )
 
 
 def read_end(text: str) -> EventEnd | None:

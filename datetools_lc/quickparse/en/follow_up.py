@@ -40,6 +40,10 @@ _LENGTH = (
     r"(?: and a half|(?: and)? \d{1,2} ?(?:minutes?|mins?))?(?<=[hnrs])(?<!\d[nrs])"
     r"|(?:an|one) hour and a half|(?:two|three) and a half hours"
 )
+_BOTH = (
+    r"(?:both(?P<both>)(?: of (?:them|those|these))?|them (?:both|all)"
+    r"|all(?: of (?:them|those|these)| (?P<count>two|three|four)))"
+)
 _NO_MATTER = (
     r"(?:(?:yes|yeah|ok(?:ay)?|no|sure|fine|i know|that's (?:fine|ok(?:ay)?)|(?:it )?doesn't matter|i "
     r"don't (?:care|mind)),? ?)*"
@@ -111,11 +115,27 @@ def build() -> FollowUpPatterns:
             r"(?:,? please)?[\s.!]*"
         ),
         one_of_list=re.compile(
-            r"(?=.*\bone\b)(?:(?:please|pls|it's|i mean(?:t)?|just|ok(?:ay)?|yes|cancel|delete|remove),? )*"
+            r"(?=.*\bone\b|(?:the|my) )"
+            r"(?:(?:please|pls|it's|i mean(?:t)?|just|ok(?:ay)?|yes|cancel|delete|remove),? )*"
             r"(?:the |my |that )?(?:one (?:at|in the|with|for) )?(?P<name>[a-z0-9: ]{2,20}?)(?: one)?"
             r"(?:,? please)?[\s.!]*"
         ),
         as_fix="no, {rest}",
+        day_later=re.compile(
+            rf"(?=.*\b(?:instead|it|later|earlier)\b){_POLITE}"
+            r"(?:(?:make|move|change|push|shift|put|do) it (?:to |for |on |by )?)?"
+            r"(?:the day after|the (?:next|following) day|(?:a|one) day later"
+            r"|(?P<earlier>the day before|the previous day|(?:a|one) day earlier))"
+            rf"(?: instead)?{_END}"
+        ),
+        any_one=re.compile(
+            rf"{_POLITE}(?:cancel|delete|remove|drop|scrap) (?:any )?(?:one|either(?: one)?)"
+            r"(?: of (?:them|those|these|the two))?(?:,? (?:please|then|thanks))*[\s.!]*"
+        ),
+        of_all=(
+            (re.compile(rf"{_BOTH}(?: (?:were|are)) (?P<rest>[^?]+)"), "it was {rest}"),
+            (re.compile(rf"(?P<before>(?:[a-z,]+ ){{1,4}}?){_BOTH} (?P<rest>[^?]+)"), "{before}it {rest}"),
+        ),
         of_amount=re.compile(
             rf"(?=.*\b(?:one|record|expense)\b){_YES}"
             r"(?:i mean(?:t)? |it's |(?:please )?(?:delete|remove|drop) )?"

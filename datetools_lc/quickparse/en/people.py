@@ -45,7 +45,7 @@ _RIDES = "(?:taxi|cab|minicab|uber|lyft|uber ride|taxi ride|cab ride)"
 _EATEN = r"(?:lunch|dinner|breakfast|brunch|supper|meal)"
 _BOUGHT = r"(?:groceries|grocery shopping|shopping|takeaway|takeout)"
 _GIVEN = rf".+ from {_WHOSE}{_one_of(_PERSONS - _SELLERS)}(?: (?:for|on|at|in) .+)?"
-_OF_OTHERS = rf"(?:my )?{COMPANY}(?:'s {_EATEN}|'s? (?:{_RIDES}|{_BOUGHT}))"
+_OF_OTHERS = rf"(?:my )?{COMPANY}(?:'s (?:{_EATEN}|rent)|'s? (?:{_RIDES}|{_BOUGHT}))"
 _TRIED = (
     r"test(?:ing)? (?!(?:prep|kit|strip|fee|tube|drive|paper|book|cent(?:re|er)|material|registration|booking"
     r"|cricket|match|ticket)).+"

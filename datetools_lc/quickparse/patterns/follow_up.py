@@ -36,6 +36,9 @@ class FollowUpPatterns:
     Where several were written, `one_of_them` points at one as `pick` does, with a group `event` or `record`
     where it calls it so, `after_name` stands behind its name, and what is said of it is their `rest`: `gone`
     wants it gone, as do the words that take back what was just written, and in `as_fix` it is a correction.
+    A group `of_two` is of a pair alone. `any_one` wants one of them gone, whichever; `of_all` is said of all
+    of them, with `both` or `count` as in `all_of_list`, and
+    puts its groups into what would be said of one.
 
     `spans` give that event another start and end, in a group `span`, which is put behind a `day` and a `half`
     of it, one of the three, into the words for a new one. `other_part` asks the question of another part of
@@ -43,6 +46,8 @@ class FollowUpPatterns:
     `all_of_list` means all that "which one?" listed, with a group `both` or `count` where it says how many;
     `one_of_list` points at one by a group `name`, which is of its title or when it is; `of_amount` calls one
     of its records by its `amount`, or as the `dearer` or the `cheaper` one.
+
+    `day_later` moves the event to the day after its own, or with a group `earlier` to the one before.
 
     The rest are looked for in any text: `instruction` says how what follows is to be taken, `states` is
     a word for what something is or was, or comes to in all, `points_back` at what was said before, `goes_on`
@@ -90,3 +95,6 @@ class FollowUpPatterns:
     after_name: re.Pattern[str] = _NOTHING
     gone: re.Pattern[str] = _NOTHING
     as_fix: str = ""
+    any_one: re.Pattern[str] = _NOTHING
+    day_later: re.Pattern[str] = _NOTHING
+    of_all: tuple[tuple[re.Pattern[str], str], ...] = ()

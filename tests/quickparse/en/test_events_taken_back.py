@@ -19,6 +19,7 @@ def intent(text: str) -> str:
     [
         "bail on gym tomorrow at 7am",
         "bail on the meeting tomorrow at 3pm",
+        "bail from meeting",  # which of them is asked
         "bailing on gym tomorrow at 7am",
         "back out of dinner tomorrow at 7pm",
         "blow off the meeting tomorrow at 3pm",
@@ -35,7 +36,6 @@ def test_whoever_drops_an_event_wants_it_off_the_calendar(said: str) -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        "bail from meeting",
         "tomorrow's 3pm meeting bail",
         "uncancel gym",
         "uncancel gym tomorrow at 7am",
@@ -64,3 +64,26 @@ def test_what_may_take_an_event_back_adds_none(said: str) -> None:
 )
 def test_the_same_words_in_the_name_of_an_event_stay(said: str, expected: str) -> None:
     assert intent(said) == expected
+
+
+@pytest.mark.parametrize(
+    "said", ["yoga is off tomorrow", "the meeting is cancelled on friday", "the yoga class is off tomorrow"]
+)
+def test_a_day_behind_the_words_that_take_it_back_is_that_of_the_event(said: str) -> None:
+    assert intent(said) == "schedule_cancel"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *(
+            "the doctor is off tomorrow",
+            "my dentist is off tomorrow",
+            "bob is off tomorrow",
+            "i am off tomorrow",
+        ),
+        *("yoga is off tomorrow?", "yoga is not off tomorrow", "is yoga off tomorrow"),
+    ],
+)
+def test_whoever_is_off_has_a_day_off(said: str) -> None:
+    assert intent(said) == "declined"

@@ -186,3 +186,23 @@ def test_an_event_is_made_longer_by_a_length(said: str, option: str, minutes: in
     understood = read(said)
     assert understood.intent == "schedule_move"
     assert str(minutes) in str(understood.options)
+
+
+@pytest.mark.parametrize(
+    ("said", "saved"),
+    [
+        ("coffee 5 and cake 7, 12 together", [("coffee", 5), ("cake", 7)]),
+        ("bread and milk, 12 together", [("bread and milk", 12)]),
+        ("coffee and cake, 12 together", [("coffee and cake", 12)]),
+    ],
+)
+def test_a_price_of_two_things_together(said: str, saved: list[tuple[str, int]]) -> None:
+    calls = read(said).calls
+    assert [(call.arguments["remark"], call.arguments["amount"]) for call in calls] == saved
+
+
+@pytest.mark.parametrize(
+    "said", ["coffee 5 and cake 8, 12 together", "dinner 50 together", "lunch with bob and tom 50 together"]
+)
+def test_what_several_paid_together_is_not_written(said: str) -> None:
+    assert not is_written(said)

@@ -115,3 +115,40 @@ def test_who_drives_a_taxi_does_not_pay_for_it(said: str) -> None:
 )
 def test_what_was_bought_stays_an_expense(said: str) -> None:
     assert outcome(said) == "expense"
+
+
+@pytest.mark.parametrize("who", ["mom", "dad", "my wife", "my brother", "my son", "roommate", "my roommate"])
+def test_the_rent_of_somebody_else_is_asked_about(who: str) -> None:
+    assert outcome(f"{who}'s rent 900") == "asked"
+
+
+@pytest.mark.parametrize("said", ["rent 900", "paid mom's rent 900", "rent for mom 900", "my rent 900"])
+def test_rent_that_the_user_paid_is_written(said: str) -> None:
+    assert outcome(said) == "expense"
+
+
+@pytest.mark.parametrize(
+    "who",
+    [
+        *("another", "another one", "someone", "somebody", "the other", "the others", "both of them", "both"),
+        *("everyone", "one of them", "two of them", "anyone", "nobody", "each", "they", "some", "most"),
+        *("and another", "then another", "also another"),
+    ],
+)
+@pytest.mark.parametrize(
+    "what", ["got paid 3000", "got 50", "earned 300", "was paid 30", "spent 30 on lunch"]
+)
+def test_what_somebody_got_or_spent_is_not_the_users(who: str, what: str) -> None:
+    assert outcome(f"{who} {what}") == "declined"
+
+
+@pytest.mark.parametrize(
+    "said", ["coffee 5 another and cake 7", "coffee 5 another then cake 7", "another i paid 30 for lunch"]
+)
+def test_no_word_is_dropped(said: str) -> None:
+    assert outcome(said) == "declined"
+
+
+@pytest.mark.parametrize("said", ["another coffee 5", "coffee 5 and another cake 7", "plus a coffee 5"])
+def test_another_of_a_thing_is_one_more(said: str) -> None:
+    assert outcome(said) == "expense"

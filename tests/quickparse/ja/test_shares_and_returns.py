@@ -167,3 +167,20 @@ def test_an_appointment_beside_such_words_is_read(text: str, title: str) -> None
 )
 def test_a_name_that_holds_such_a_word_is_asked_about(text: str, remark: str) -> None:
     assert read(text).unsure == (remark,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("妻のボーナス300000円", "妻の返金2000円", "妻の配当3000円", "父の退職金3000000円"),
+        *("娘の奨学金50000円入った", "母の年金が150000円入った", "給料200000円、妻のボーナス300000円"),
+        *("母の家賃90000円", "息子の家賃50000円", "同僚の家賃90000円"),
+    ],
+)
+def test_money_of_one_of_the_family_is_asked_about(text: str) -> None:
+    assert read(text).unsure
+
+
+@pytest.mark.parametrize("text", ["自分の給料200000円", "家賃90000円", "父の家賃90000円払った"])
+def test_money_of_the_user_is_written(text: str) -> None:
+    assert not read(text).unsure

@@ -134,3 +134,47 @@ def test_an_hour_that_may_be_half_of_the_name_of_a_shop_is_asked_about(text: str
 @pytest.mark.parametrize("text", ["8:15面馆22", "早上八点面馆22", "八点面包22", "昨天八点一刻面馆22"])
 def test_an_hour_beside_its_day_or_in_digits_is_none(text: str) -> None:
     assert not read(text).unsure
+
+
+_EARNED = (
+    *("工资", "奖金", "年终奖", "退休金", "养老金", "奖学金", "退款", "分红", "兼职费", "稿费"),
+    *("失业金", "加班费", "退税", "提成"),
+)
+
+
+@pytest.mark.parametrize("of", ["的", ""])
+@pytest.mark.parametrize("who", ["爷爷", "我妹", "妈妈", "爸爸", "老婆", "儿子", "婆婆", "我弟"])
+@pytest.mark.parametrize("noun", _EARNED)
+def test_what_one_of_the_family_earns_is_asked_about(who: str, of: str, noun: str) -> None:
+    understood = understand(f"{who}{of}{noun}3000")
+    assert understood is None or understood.unsure or understood.missing
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["领了爷爷的养老金3500", "婆婆的养老金到账3500", "收到妈妈的退款200", "发工资8000，妈妈的退休金3500"],
+)
+def test_what_one_of_the_family_got_is_asked_about(text: str) -> None:
+    assert read(text).unsure
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("我的工资8000", "工资8000", "公司的年终奖20000", "自己的奖金300", "家里的分红3000"),
+        *("妈妈给我的红包200", "收到爸爸的红包200", "爸妈给的红包200", "给妈妈的红包200", "妈妈的药30"),
+    ],
+)
+def test_what_is_the_speakers_own_or_given_to_him_is_written(text: str) -> None:
+    assert read(text).complete
+    assert not read(text).unsure
+
+
+@pytest.mark.parametrize("text", ["妈妈的房租900", "我爸房租900", "室友的房租900", "姐姐的房租900"])
+def test_the_rent_of_somebody_else_is_asked_about(text: str) -> None:
+    assert read(text).unsure
+
+
+@pytest.mark.parametrize("text", ["退了本来鞋，退回200", "退了本来鞋200"])
+def test_half_a_word_is_no_count(text: str) -> None:
+    assert understand(text) is None

@@ -11,7 +11,7 @@ from typing import Any, Literal
 from datetools_lc.agents.offline.plan.other_days import days_near
 from datetools_lc.agents.offline.plan.values import Answers
 from datetools_lc.quickparse import Call, FromCall, Understanding
-from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, TITLED
+from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, IDS, MOVE_ALL, TITLED
 from datetools_lc.quickparse.intents.schedule.changing.old_time import BEGINS
 from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, ENDS_AT, MOVE_HOUR
 from datetools_lc.quickparse.intents.schedule.times import at
@@ -35,7 +35,9 @@ _WALL_TIME = slice(len("2026-02-25"), len("2026-02-25T15:00"))
 def changes(understood: Understanding, found: Sequence[Event], answers: Answers) -> tuple[Call, ...]:
     """The calls that follow the query; none where which event is meant has to be asked."""
     if understood.options.get("move") == "half_day":
-        return _move_half_day(found, len(understood.calls))
+        return _move_all(found, len(understood.calls), hours=_HALF_DAY)
+    if (minutes := understood.options.get(MOVE_ALL)) is not None:
+        return _move_all(found, len(understood.calls), minutes=minutes) if _are_all(found, understood) else ()
     if understood.options.get("every"):
         called = [event for event in found if is_called(event, understood)]
         return cancel_all(called) if called and _all_were_listed(answers) else ()
@@ -219,12 +221,15 @@ def needs_hour(understood: Understanding) -> bool:
     return bool(names)
 
 
-def _move_half_day(found: Sequence[Event], first: int) -> tuple[Call, ...]:
-    """Every event found by half a day; `first` is the number of the calls before."""
-    shifts = tuple(
-        Call(_MATH, {"operation": "shift", "timestamp": event["start"], "hours": _HALF_DAY})
-        for event in found
-    )
+def _are_all(found: Sequence[Event], understood: Understanding) -> bool:
+    """Whether all that may be meant are still there."""
+    ids = understood.options.get(IDS)
+    return isinstance(ids, tuple) and len(found) == len(ids)
+
+
+def _move_all(found: Sequence[Event], first: int, **by: object) -> tuple[Call, ...]:
+    """Every event found by so much; `first` is the number of the calls before."""
+    shifts = tuple(Call(_MATH, {"operation": "shift", "timestamp": event["start"], **by}) for event in found)
     moved = [
         {"id": event["id"], "start_time": FromCall(first + number, "result")}
         for number, event in enumerate(found)

@@ -18,7 +18,7 @@ from datetools_lc.agents.offline.plan.records import (
 )
 from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
 from datetools_lc.quickparse import Call, FromCall, Understanding
-from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, TITLED
+from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, IDS, TITLED
 from datetools_lc.quickparse.intents.schedule.times import MATH, PARSE
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.pieces import relative
@@ -139,6 +139,8 @@ def found_in_query(understood: Understanding, answers: Answers) -> Events:
             events = [event for event in events if _has_words(event, call)]
             if (id := understood.options.get("id")) is not None:
                 return [event for event in events if event["id"] == id]
+            if isinstance(ids := understood.options.get(IDS), tuple):
+                return [event for event in events if event["id"] in ids]
             inside = [event for event in events if _starts_inside(event, understood, index, answers)]
             if ASKS in understood.options:
                 return [event for event in inside if is_called(event, understood)] or inside

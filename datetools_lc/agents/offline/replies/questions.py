@@ -99,7 +99,9 @@ def ask_which_time(turn: Turn, speech: Speech) -> str:
     """The question what is meant instead of a start that has passed, with what there is to choose from."""
     texts, choices = speech.schedule, turn.choices
     if not choices:
-        return fill(texts.passed_several, times=", ".join(map(speech.moment, turn.passed)))
+        return fill(
+            texts.passed_several, times=speech.replies.name_joiner.join(map(speech.moment, turn.passed))
+        )
     title = turn.found[0]["title"] if turn.found else choices[-1].arguments.get("title", "")
     events = [f"{speech.moment(str(call.arguments['start_time']))} {title}".strip() for call in choices]
     head = texts.today_or_next

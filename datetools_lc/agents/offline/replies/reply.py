@@ -94,7 +94,7 @@ def _reply(turn: Turn, speech: Speech, names: Sequence[str], *, unable: bool) ->
 
 def _ask_when_spent(turn: Turn, speech: Speech) -> str:
     """That a time of spending has not come, with that of the year before where it may be meant."""
-    ahead, before = (", ".join(map(speech.day, times)) for times in (turn.spent_ahead, turn.spent_long_ago))
+    ahead, before = map(speech.days, (turn.spent_ahead, turn.spent_long_ago))
     told = fill(speech.replies.spent_ahead, times=ahead)
     return f"{told}\n{fill(speech.replies.spent_year_before, times=before)}" if before else told
 

@@ -67,6 +67,10 @@ class Speech:
         time = "" if iso[11:16] in ("", "00:00") else f" {iso[11:16]}"
         return fill(self.replies.day, date=day.isoformat(), weekday=weekday) + time
 
+    def days(self, moments: Iterable[str]) -> str:
+        """Several of them, each once."""
+        return self.replies.name_joiner.join(dict.fromkeys(map(self.day, moments)))
+
     def moment(self, iso: str) -> str:
         """The day and the time, midnight too; the day alone of a date."""
         is_midnight = iso[11:16] == "00:00"

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from langchain_core.messages import BaseMessage
 
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
+from datetools_lc.agents.offline.thread.all_or_one import plan_all_or_one
 from datetools_lc.agents.offline.thread.event_fixes import (
     only_event,
     plan_fix,
@@ -45,6 +46,9 @@ def answer_before(
         of_several = _of_several(text, made, messages[last.end : inputs[-1].start], currency)
         if of_several is not None:
             return Turn(text, of_several, {}, late=last.expired, said=(text,))
+        all_or_one = plan_all_or_one(text, messages[last.end : inputs[-1].start], currency)
+        if all_or_one is not None:
+            return Turn(text, all_or_one, {}, late=last.expired, said=(text,))
     corrected = plan_corrected(text, read_follow_up(text), past) if last.answered_by_rules else None
     if corrected is not None:  # no yes to what it was: the event is shown as it is now
         late, said = last.expired, (*past.said, text)

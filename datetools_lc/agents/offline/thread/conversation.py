@@ -9,7 +9,7 @@ from typing import Any
 from langchain_core.messages import BaseMessage
 
 from datetools_lc.agents.offline.plan.either import without_other
-from datetools_lc.agents.offline.plan.records import names_only_amount
+from datetools_lc.agents.offline.plan.records import UPDATE, names_only_amount
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.answering import answer_before
 from datetools_lc.agents.offline.thread.doubts import (
@@ -27,6 +27,7 @@ from datetools_lc.agents.offline.thread.last_writes import (
 from datetools_lc.agents.offline.thread.made_calls import with_answers
 from datetools_lc.agents.offline.thread.open_questions import beside_question, show_first
 from datetools_lc.agents.offline.thread.reminding import reminded_minutes
+from datetools_lc.agents.offline.thread.writes import writes_in
 from datetools_lc.agents.offline.tool_names import Records
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
@@ -190,10 +191,19 @@ def _with_record(turn: Turn, messages: Sequence[BaseMessage], inputs: Sequence[I
     completed = complete_from_thread(understood, before, earlier)
     if completed.missing and completed.options.keys() & {NOT_GOING, ALL_OF_TURN}:
         return replace(turn, understanding=None)  # of what was written before, nothing says
+    if completed.missing and earlier and _is_day_of_nothing(completed, before):
+        return replace(turn, understanding=None)  # 16日 after all: of what, nothing says
     is_of_record = bool(completed.options.get("of_record"))
     if completed.missing and not is_of_record and earlier and spoke_of_events(before[earlier[-1].end :]):
         completed = replace(completed, options={**completed.options, "of_event": True})
     return replace(turn, understanding=completed)
+
+
+def _is_day_of_nothing(understood: Understanding, before: Sequence[BaseMessage]) -> bool:
+    """Whether it puts a day right and nothing else, where the turns before wrote nothing it is of."""
+    changed = {name for call in understood.calls if call.name == UPDATE for name in call.arguments}
+    is_day = understood.intent == "expense_change" and changed == {"date"}
+    return is_day and not any(True for _ in writes_in(before))
 
 
 def _question_of(turn: Turn) -> Understanding | None:

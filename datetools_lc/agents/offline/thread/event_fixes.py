@@ -16,11 +16,11 @@ from datetools_lc.agents.offline.plan.event_changes import (
     change_one,
     needs_hour,
 )
+from datetools_lc.agents.offline.plan.finding_again import find_again
 from datetools_lc.agents.offline.plan.other_days import days_near
 from datetools_lc.agents.offline.plan.records import names_thing
 from datetools_lc.agents.offline.plan.turn import PastTurn
 from datetools_lc.agents.offline.plan.values import Answer
-from datetools_lc.agents.offline.thread.finding_again import find_again
 from datetools_lc.agents.offline.thread.follow_up import settle_half, take_time
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_request
@@ -52,7 +52,7 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
     """The move of the one event that the turn before wrote, or None where it wrote something else too."""
     fix = read_fix(text)
     written = _only_write(past) if fix is not None else None
-    if fix is None or written is None:
+    if fix is None or written is None or _is_beside_its_day(text):
         return None
     event, language = written.data["event"], fix.language or past.understanding.language
     if _is_series(event):
@@ -76,6 +76,12 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
     else:
         return None
     return moved if settled else settle_hours(moved, (int(time["hour"]),))
+
+
+def _is_beside_its_day(text: str) -> bool:
+    """Whether it names the day before or after that of the event, which counts from no other day."""
+    request = read_request(text)
+    return request is not None and request.understanding.options.keys() == {"move_days"}
 
 
 def _series_at(

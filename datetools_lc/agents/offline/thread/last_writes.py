@@ -8,8 +8,8 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage, ToolMessage
 
+from datetools_lc.agents.offline.plan.finding_again import find_again
 from datetools_lc.agents.offline.plan.records import DELETE, UPDATE, holds, named_records, names_thing
-from datetools_lc.agents.offline.thread.finding_again import find_again
 from datetools_lc.agents.offline.thread.inputs import Input
 from datetools_lc.agents.offline.thread.writes import ADD, SAVE, Write, records_now, writes_in
 from datetools_lc.agents.offline.tool_names import plain_name
@@ -122,6 +122,8 @@ def _undo(understood: Understanding, before: Sequence[BaseMessage], inputs: Sequ
         return understood
     if not wrote_last:
         return _asked_first(understood, written[-1])
+    if is_all:
+        written.append(_added_together(written))
     if len(written[-1]) > 1:
         return _all_of(understood, written[-1]) if is_all else _one_of(understood, written[-1])
     # who wants both gone, where one was written, means another one too
@@ -151,6 +153,9 @@ def _asked_first(understood: Understanding, writes: Sequence[Write]) -> Understa
 def _without_event(understood: Understanding, writes: Sequence[Write]) -> Understanding:
     """ "I'm not going" means the event that the last turn wrote, if that was all it wrote."""
     is_one = len(writes) == 1 and writes[0].tool == ADD
+    event = writes[0].data.get("event") if is_one else None
+    if isinstance(event, Mapping) and event.get("rrule"):  # the next one; whoever wants all gone says so
+        return Understanding(understood.language, "schedule_cancel", find_again(event), options={ASKS: True})
     return _taken_back(understood, writes[0]) if is_one else understood
 
 
@@ -228,6 +233,29 @@ def _all_of(understood: Understanding, writes: Sequence[Write]) -> Understanding
     if len(events) == len(calls) and not any(event.get("rrule") for event in events):
         calls = (Call("schedule_delete", {"ids": [event["id"] for event in events]}),)
     return replace(understood, calls=calls, missing=(), options={"undone": events})
+
+
+def _added_together(written: Sequence[Sequence[Write]]) -> list[Write]:
+    """What the last turn that added anything added, as it is now; the last writes if others changed since."""
+    later: dict[object, Write] = {}
+    for writes in reversed(written):
+        if all(write.tool in (SAVE, ADD) for write in writes):
+            ids = [_id_of(write) for write in writes]
+            now = [
+                Write(write.tool, later.pop(id, write).data) for id, write in zip(ids, writes, strict=True)
+            ]
+            return list(written[-1]) if later else now
+        if any(write.tool not in (UPDATE, "schedule_update") or _id_of(write) is None for write in writes):
+            break
+        later = {**{_id_of(write): write for write in writes}, **later}
+    return list(written[-1])
+
+
+def _id_of(write: Write) -> object:
+    event = write.data.get("event")
+    if write.record is not None:
+        return write.record["recordId"]
+    return event.get("id") if isinstance(event, Mapping) else None
 
 
 def _taken_back(understood: Understanding, write: Write) -> Understanding:

@@ -84,6 +84,8 @@ class _Said:
             match = pattern.fullmatch(self.text)
             if match is None or match.groupdict().get("event" if writes[0].record else "record"):
                 continue
+            if match.groupdict().get("of_two") is not None and len(writes) != 2:
+                continue
             if -len(writes) <= (index := index_of(match)) < len(writes):
                 return writes[index], rest_of(self.said, match), False
         return None

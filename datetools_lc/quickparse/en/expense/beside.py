@@ -15,6 +15,13 @@ NOT_WHEN = rf"(?:before|after)(?! {DOINGS})(?!(?<=after) t(?:ip|ax)\b)"
 AFTER = rf"(?:before|after) {DOINGS}"
 """When it was had, by what was done then; "after" beside anything else leaves the day open."""
 
+BEHIND_ANOTHER = (
+    "(?:got|gets|was|is|has|had|did|earned|earns|made|makes|received|won|took|sold|gave|sent|spent|paid|bought"
+    "|ordered|ate|drank|grabbed|picked|watched|saw|rented|booked|purchased|returned|went|came|put|left|lost"
+    "|topped|filled|treated|donated|forgot|dropped|used|and|then|plus|also|just|i|please|pls|so|or|but|too)"
+)
+"""Behind it another is somebody else, or what was named before: coffee 5 another and cake 7."""
+
 MEANS = (
     r"(?:(?:in |with )?cash(?! ?back)|(?:by|with|on|via) (?:card|debit|cash|apple pay|google pay|contactless"
     r"|visa|amex|paypal|cheque|check)|contactless|card)"

@@ -48,6 +48,7 @@ TOTAL = (
     r"(?:\s*[,;.=\n–-]\s*|\s+(?=(?:so |and )?(?:in )?total\b))"
     r"(?:(?:and|so|that'?s|that is|it'?s|(?:it |they |all )?(?:came|comes) to) )*"
     r"(?P<word>(?:(?:(?:a|in|the) )?total(?: of| is| was| came to)?|altogether|all together|in all|sum):? ?)?"
-    r"[$€£¥]?(?P<amount>\d+(?:\.\d+)?)(?(word)|,? (?:in total|total|altogether|in all|all together))[\s.!]*$"
+    r"[$€£¥]?(?P<amount>\d+(?:\.\d+)?)"
+    r"(?(word)|,? (?:in total|total|altogether|in all|(?:all )?together))[\s.!]*$"
 )
 """The sum behind several records: total 55."""

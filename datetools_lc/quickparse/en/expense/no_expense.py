@@ -21,7 +21,7 @@ REFUSED_WORDS = any_of(
     (?<!-)free(?!\srange) freebies? complimentary dutch(?!\sbros) worth
     pa(?:id|y|ying)\s(?!me\b)(?:\w+\s){0,2}\w+\sback
     split (?<!my\s)shar\w+ (?<!my\s)half halves
-    (?:each|every|per)(?!\s(?:month|year)$) apiece together return\w*(?!.*\sback\b) borrow\w* lend lent
+    (?:each|every|per)(?!\s(?:month|year)$) apiece return\w*(?!.*\sback\b) borrow\w* lend lent
     loan\w*(?!\s(?:re)?payments?\b) ow(?:e|es|ed) (?<!airport\s)(?<!hotel\s)transfer\w* exchang\w*
     discount\w*(?!\stire) off coupon\w* saved
     sell
@@ -50,6 +50,9 @@ BY_OTHERS = (
     r"|\bon the (?:company|firm|boss|house|office|client|business)\b"
 )
 
+TOGETHER = r"^(?!(?!.*\bwith\b).* (?:and|&) .*\d together[\s.!]*$).*\btogether\b"
+"""What several paid; coffee and cake, 12 together is one price of two things."""
+
 # Money that is moved, or borrowed: for what, nobody knows.
 TA = r"^ta "
 """Thanks, or somebody who teaches: ta lunch."""
@@ -58,3 +61,6 @@ ON_CREDIT = r"\bon (?:to )?(?:my|the|a) (?:credit|debit|bank) card\s*$"
 AT_1430 = r"\bat (?:[01]\d|2[0-3])[0-5]\d(?!\d|[.,]\d)(?! ?(?:[a-z]{3}|[$€£¥元]))"
 # popped to tesco 8.30: when, or how much; went to the market 5k: how far
 TO_AT_830 = r"\b(?:went|popped|nipped|stopped) [a-z' ]+ (?:(?:1?\d|2[0-4])\.(?:00|15|30|45)|\d+k)\s*$"
+
+NOTHING_SPENT = f"{AT_1430}|{TO_AT_830}|{ON_CREDIT}|{TA}|{BY_OTHERS}|{TOGETHER}"
+"""Beside one of these nothing was spent, or what a number means is open."""

@@ -9,6 +9,7 @@ from datetools_lc.quickparse.en.expense.beside import (
     AFTER,
     AT_BOOTS,
     BEHIND,
+    BEHIND_ANOTHER,
     COST,
     LOOKED_AT,
     NOT_WHEN,
@@ -43,14 +44,7 @@ from datetools_lc.quickparse.en.expense.income import (
     PAID_OUT,
     SOLD,
 )
-from datetools_lc.quickparse.en.expense.no_expense import (
-    AT_1430,
-    BY_OTHERS,
-    ON_CREDIT,
-    REFUSED_WORDS,
-    TA,
-    TO_AT_830,
-)
+from datetools_lc.quickparse.en.expense.no_expense import NOTHING_SPENT, REFUSED_WORDS
 from datetools_lc.quickparse.en.people import DROVE, HELPERS, PAID_BARE, PAID_TO, THEIRS, WITH_PERSONS
 from datetools_lc.quickparse.en.small_words import UNCOUNTED
 from datetools_lc.quickparse.en.vocabulary import VOCABULARY
@@ -115,7 +109,7 @@ def build() -> ExpensePatterns:
     return ExpensePatterns(
         refused=re.compile(
             rf"\b(?:{REFUSED_WORDS}|{PAID_OUT}|{NOT_WHEN})\b"
-            rf"|{AT_1430}|{TO_AT_830}|{ON_CREDIT}|{TA}|{SOME_FOR_SOME}|{BY_OTHERS}|{SALES}|{AT_BOOTS}|{LOOKED_AT}"
+            rf"|{NOTHING_SPENT}|{SOME_FOR_SOME}|{SALES}|{AT_BOOTS}|{LOOKED_AT}"
             rf"|{PAID_TO}|{DROVE}"
             rf"|^(?!{WAY_FIRST})on (?:my|the) way\b|[?\"“”<>{{}}@#|]"
         ),
@@ -125,13 +119,13 @@ def build() -> ExpensePatterns:
             r"(?:can|could|would) (?:you|u)\b|help me\b|(?:i )?need to(?= [lrants])|"
             r"(?:i )?forgot to(?= [lrantsepw])|remember(?: that)?(?= i\b)|i've\b|ive\b|"
             r"i have\b|i\b|"
-            r"just\b|(?:another|plus(?! (?:size|one)\b))\b(?= [a-z])|"
+            rf"just\b|another\b(?= [a-z])(?! {BEHIND_ANOTHER}\b)|plus\b(?! (?:size|one)\b)(?= [a-z])|"
             r"(?:ugh|argh|damn|yay|phew|aw+|meh)\b|[-•*–] (?=[a-z])"
             rf"|{PAID_WITH}|{WAY_FIRST}|earlier (?={D})|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_NOTE_THAT}"
             rf"|{_RECORD}(?: of\b| for\b)?)*)"
         ),
         tail=re.compile(
-            r"(?>(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether"
+            r"(?>(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether|(?<=\d )together"
             r"|all (?:in|up|told)|with delivery|online"
             rf"|earlier(?: on)?|{BEHIND}"
             rf"|from (?:the )?{SHOP}"

@@ -6,8 +6,9 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.en.expense.correction import NO_NAME
+from datetools_lc.quickparse.en.people import COMPANY
 from datetools_lc.quickparse.en.schedule.dropped import DROPS, ONE
-from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH
+from datetools_lc.quickparse.kernel.masking import BREAK, DATE, LENGTH
 from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
@@ -67,6 +68,10 @@ def build() -> ScheduleChangePatterns:
             rf"{_LEAD}(?:{_SURELY}|{_LOOSELY}){_WHAT}(?: (?:from|on|in) my (?:calendar|schedule))?{_END}",
             rf"{_LEAD}{_WHAT} (?:is|was|has been|got) (?:off|cancel+ed|called off)"
             rf"[\s{BREAK}]*(?:{_TAKE_OFF}{_END}|{_TOLD})",
+            # the doctor is off tomorrow: on leave
+            rf"{_LEAD}(?!(?:[a-z]+ )?{COMPANY} (?:is|was) off)"
+            rf"(?P<what>[^{DATE}{BREAK}]+?(?P<off> (?:is|was|has been|got) (?:off|cancel+ed|called off)"
+            rf"(?: on| for)?) {D}){_TOLD}",
             rf"{_LEAD}take {_WHAT} (?:off|out of) (?:my|the|our) (?:calendar|schedule|diary|agenda){_END}",
             rf"{_LEAD}no {_WHAT} after all[\s{BREAK}]*{_TAKE_OFF}{_END}",
             rf"{_LEAD}{_WHAT}'s off[\s{BREAK}]*{_TAKE_OFF}{_END}",
@@ -108,6 +113,7 @@ def build() -> ScheduleChangePatterns:
             r"|(?P<earlier>bring|brought|pull(?:ed)?|push(?:ed)? (?:up|forward)))\b"
         ),
         delay=re.compile(r" (?:later|earlier)$"),
+        any_event=re.compile("meeting|appointment|event|call|session"),
         entry=re.compile(
             r"(?P<calendar>.*\b(?:from|on|in|off|out of) my (?:calendar|schedule|diary|agenda)\b)"
             rf"|{_LEAD}(?:delete|remove|erase|get rid of) (?:the|my|that)\b"

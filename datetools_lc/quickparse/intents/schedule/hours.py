@@ -98,9 +98,17 @@ def titles_of(understood: Understanding) -> list[str]:
 def _bare_hours(parsed: ScheduleText) -> list[int]:
     """The hours of the sentence beside which no half of the day stands."""
     clocks = [phrase for phrase in parsed.sentence.phrases if _hour(phrase) is not None]
+    if len(clocks) == 2 and are_ends(parsed, *clocks) and _passes_midnight(*clocks):
+        return []
     if clocks and _names_a_half(parsed):
         clocks = _starts_without_half(parsed, clocks)
     return sorted({_hour(phrase) or 0 for phrase in clocks if not WRITTEN_IN_24_HOURS.search(phrase.text)})
+
+
+def _passes_midnight(start: Phrase, end: Phrase) -> bool:
+    """Whether a start in 24 hours fixes its end: 22時から2時."""
+    first, last = ((phrase.deferred or phrase).arguments for phrase in (start, end))
+    return minutes_of(first) > _NOON * 60 > minutes_of(last)
 
 
 def begins_before_dawn(parsed: ScheduleText) -> bool:

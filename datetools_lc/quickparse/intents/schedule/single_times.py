@@ -30,6 +30,8 @@ from datetools_lc.quickparse.kernel.pieces import SHORTEST_MONTH
 from datetools_lc.quickparse.kernel.plan import FromCall
 
 _NOON, _EVENING = 12 * 60, 18 * 60
+_LONGEST_NIGHT = 9 * 60
+"""Minutes that an event lasts at most whose end in the morning is a bare hour."""
 _LATE_HOUR = re.compile(r"(?<![\d:.])(?:1[89]|2[0-3])(?!\d)")
 
 
@@ -124,12 +126,16 @@ def _is_in_24_hours(phrase: Phrase) -> bool:
 def _next_morning(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> FromCall | None:
     """The end of what begins in the evening and ends in the morning after it: tomorrow 10pm to 6am.
 
-    None where a half of the day is not said, or where no expression names the day after.
+    None where the half of the day of the start is not said, or of an end that is far, or where no expression
+    names the day after.
     """
     first, last = phrases
     halves = parsed.language.schedule_change().halves
-    is_said = all(halves.search(fold(phrase.text)) or _is_in_24_hours(phrase) for phrase in phrases)
-    is_night = minutes_of(first.arguments) >= _EVENING and minutes_of(last.arguments) < _NOON
+    said = [bool(halves.search(fold(phrase.text)) or _is_in_24_hours(phrase)) for phrase in phrases]
+    starts, ends = minutes_of(first.arguments), minutes_of(last.arguments)
+    is_near = ends + 2 * _NOON - starts <= _LONGEST_NIGHT and not _names_day(last, parsed)
+    is_said = said[0] and (said[1] or is_near)
+    is_night = starts >= _EVENING and ends < _NOON
     if not (is_said and is_night) or first.deferred is not None:
         return None
     if is_open(first):
@@ -138,6 +144,12 @@ def _next_morning(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> 
         return steps.call(CALCULATE, shift, "result.date", clock_suffix(last.arguments))
     following = next_day(first.arguments)
     return None if following is None else steps.parse({**following, **clock_of(last.arguments)})
+
+
+def _names_day(phrase: Phrase, parsed: ScheduleText) -> bool:
+    """Whether the words of a time name its day too: it is no hour of the night behind that."""
+    alone = parsed.sentence.read_again(phrase.text).phrases
+    return len(alone) != 1 or alone[0].kind != "time"
 
 
 def _moment(steps: Steps, phrase: Phrase, arguments: Arguments) -> FromCall:

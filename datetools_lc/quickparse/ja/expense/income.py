@@ -39,6 +39,9 @@ _MAYBE_IN = any_of(
 GIFTS = f"{_ALWAYS_IN}|{REFUND}|{_MAYBE_IN}"
 """Names of money that somebody else gives."""
 
+OF_ONE = f"(?:{SALARY}|{_ALWAYS_IN}|{REFUND}|[年税]金|奨学金|保険金|手当|利[息子])"
+"""Money that is of the one whose name stands before it, whoever wrote it down."""
+
 EITHER_WAY = (
     "(?<![にへ])(?:お?小遣い|おこづかい|仕送り|お祝い金?|お年玉|お礼|謝礼|利息|利子|年金|保険金|手当|チップ)$"
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetools_lc.quickparse.ja.expense.income import SALARY
+from datetools_lc.quickparse.ja.expense.income import OF_ONE, SALARY
 from datetools_lc.quickparse.ja.people import FAMILY, NAME, ROLES, TITLE
 from datetools_lc.quickparse.patterns.closed_classes import one_of
 from datetools_lc.quickparse.patterns.common import any_of
@@ -30,8 +30,8 @@ _MEAL = any_of(
     """
 )
 _TREATMENT = "(?:薬|病院|歯医者|歯科|眼科|内科|診察|診療|治療|医療|通院|入院|検査|健診|検診)"
-OTHERS_MEAL = rf"(?:{_RELATIVE})の(?:{_MEAL}代?|{_TREATMENT}[代費料]|{_RIDE}[代賃]?)|会社の{_RIDE}代?"
-"""What one of the family ate, rode or was treated with, and a ride for the firm: who paid is open."""
+OTHERS_MEAL = rf"(?:{_RELATIVE})の(?:{_MEAL}代?|{_TREATMENT}[代費料]|{_RIDE}[代賃]?|家賃)|会社の{_RIDE}代?"
+"""A meal, a ride, a treatment or the rent of one of the family, and a ride for the firm: who paid is open."""
 
 # Who is hired by a household or a shop, or works under the speaker.
 _HIRED = any_of(
@@ -52,5 +52,5 @@ RENT_OF_TENANTS = (
     "(?:入居者|店子|借主|賃借人|間借り人)(?:さん)?(?:から)?の?(?:家賃|賃料|敷金)(?!.*(?:入|もら|受|振))"
 )
 """Rent that came in, though no verb says so."""
-WAGES_OF_FAMILY = rf"(?:{one_of(FAMILY)})の(?!日).*{SALARY}"
-"""What one of the family earned: whether it is of this ledger is asked."""
+WAGES_OF_FAMILY = rf"(?!自分)(?:{one_of(FAMILY)})の(?!日).*{OF_ONE}"
+"""What one of the family earned or got back: whether it is of this ledger is asked."""

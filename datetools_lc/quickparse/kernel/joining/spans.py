@@ -12,6 +12,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     Clock,
     Day,
     Found,
+    Half,
     Piece,
     absolute,
     relative,
@@ -21,6 +22,8 @@ from datetools_lc.quickparse.kernel.value_class import changed
 
 _TODAY = relative(0).arguments
 _NOON, _EVENING, _SMALL_HOURS = 12, 18, range(1, 6)
+_LONGEST = 9 * 60
+"""Minutes behind a start with its half of the day at which a bare hour of the other half ends it at most."""
 
 
 def share_across_ends(pieces: list[Found], text: str, grammar: Grammar) -> list[Found]:
@@ -130,6 +133,7 @@ def _share(first: Piece, second: Piece) -> tuple[Piece, Piece]:
         return changed(first, day=second.day, weekday=second.weekday, weak=False), second
     if second.day is None:
         second = _second_end(first, first.clock, second, second.clock)
+        second = _in_other_half(first, first.clock, second) if second.refused else second
         first = changed(first, refused=first.refused or second.refused)
     return first, second
 
@@ -169,6 +173,25 @@ def _second_end(first: Piece, start: Clock, second: Piece, clock: Clock) -> Piec
     ends = settle_clock(clock, first.part, has_day=has_day)
     is_later = starts is not None and ends is not None and _minutes(ends) > _minutes(starts)
     return changed(end, clock=clock, part=first.part, refused=end.refused or not is_later)
+
+
+def _in_other_half(first: Piece, start: Clock, refused: Piece) -> Piece:
+    """9am to 5, 22時から2時: the end where it can only be in the other half of the day than the start.
+
+    A start that no word puts in a half, before noon, leaves that open.
+    """
+    clock = refused.clock
+    starts = settle_clock(start, first.part, has_day=first.day is not None)
+    is_marked = first.part is not None or start.half in ("am", "pm") or start.hour > _NOON
+    if clock is None or starts is None or starts.days_later or not is_marked or not 1 <= clock.hour <= _NOON:
+        return refused
+    half: Half = "pm" if starts.hour < _NOON else "am"
+    ends = settle_clock(changed(clock, half=half), None, has_day=True)
+    if ends is None or (half == "am" and starts.hour < _EVENING):
+        return refused
+    minutes = (_minutes(ends) - _minutes(starts)) % (24 * 60)
+    is_short = 0 < minutes <= _LONGEST
+    return changed(refused, clock=changed(clock, half=half), part=None, refused=not is_short)
 
 
 def _ends_past_midnight(first: Piece, start: Clock, second: Piece, clock: Clock) -> bool:

@@ -117,6 +117,7 @@ def _fixes() -> tuple[Frame, ...]:
             {},
             (
                 rf"{_SW}备注(?:应该)?(?:{_TO}|是|写)NEW{_END}",
+                rf"{_SW}(?:把|将)?(?:它|名字|名称)?改(?:叫|名(?:叫|为|成)?)NEW{_END}",
                 rf"{_SW}(?:应该|應該)?是NEW{_SEPARATOR}*(?:而)?不是OLD{_END}",
                 rf"{_SW}不是OLD{_SEPARATOR}*(?:而|应该|應該)?是NEW{_END}",
             ),

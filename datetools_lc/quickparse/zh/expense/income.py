@@ -108,7 +108,7 @@ INCOMES = compile_all(
     rf"(?P<remark>{_WORDS}{{0,8}}?{_COST}报销)了{A}",
     rf"(?P<remark>{_WORDS}{{0,6}}?(?:押金|定金|订金|保证金|(?<![免浪消手])费))(?:退|返)(?:还?了|(?:还|回来?)了?){A}",
     rf"(?P<remark>(?P<work>{_WORDS}{{1,8}}?)(?<![免浪消水电气网话油暖学])(?<!物业)费)(?:已经?)?(?:到账|入账|进账)了?{A}",
-    rf"退了?(?:一?[件双条个本台部套盒箱张])?(?P<remark>{_WORDS}{{1,8}}?)[\s{BREAK}]+退(?:回来?|款)了?{A}",
+    rf"退了?(?:一?(?:[件双条个台部套盒箱张]|本(?![来人])))?(?P<remark>{_WORDS}{{1,8}}?)[\s{BREAK}]+退(?:回来?|款)了?{A}",
     rf"(?:{_PAYER})(?:打|转|汇|付)(?:过)?来了?(?P<remark>{_MONEY}){GAP}{A}",
     rf"(?:{_PAYER})(?:打|转|汇|付)(?:过)?来了?{A}的?(?P<remark>{_MONEY})",
     rf"(?:退|返)(?:还|回)?了?(?P<remark>押金|定金|订金|保证金){GAP}{A}",
@@ -118,7 +118,7 @@ INCOMES = compile_all(
     rf"(?:收入|进账)[:\s]+(?P<remark>{_WORDS}{{1,10}}?){GAP}{A}",
     rf"{_GOT}的?(?P<remark>{_WORDS}{{0,6}}?小费)(?P<back>){GAP}{A}",
     rf"(?P<remark>(?:{_LENDER}|{_TENANT}|{_PAYER})[给給](?:了?我的?|的)(?:{_SHARED}|房租|租金|水电费|小费))(?P<back>){GAP}{A}",
-    rf"退了(?:一?[件双条个本台部套盒箱])(?P<remark>{_THING})(?P<back>){A}",
+    rf"退了(?:一?(?:[件双条个台部套盒箱]|本(?![来人])))(?P<remark>{_THING})(?P<back>){A}",
     rf"(?P<remark>{_THING})(?P<back>)退(?:回来?)?了{A}",
     rf"(?:收入|进账)[:是]?{GAP}{A}",
 )

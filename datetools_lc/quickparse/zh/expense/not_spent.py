@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetools_lc.quickparse.kernel.masking import DATE, STAND_INS
 from datetools_lc.quickparse.patterns.closed_classes import one_of
 from datetools_lc.quickparse.patterns.common import any_of
-from datetools_lc.quickparse.zh.free_part import PERSONS, SURNAMES
+from datetools_lc.quickparse.zh.free_part import PERSONS, RELATIVES, SURNAMES
 
 # What and whom people see for money: a play, a doctor.
 _SEEN = any_of(
@@ -71,3 +71,13 @@ DEEDS_OF_FAMILY = (
     "|的(?:[早午晚中][饭飯餐](?!肉|券|卡|包|盒|费|[钱錢])|夜宵|宵夜|外卖|下午茶))"
 )
 """A ride, a meal or the shopping of one of the family, which the speaker may have paid or not."""
+
+_RELATIVE = f"(?!家里|自己|全家)(?:{one_of(RELATIVES)})(?:们|俩)?"
+RENT_OF_FAMILY = f"(?:{_RELATIVE})的?(?:房租|租金)"
+"""What the speaker may have paid or not, as the rent of somebody else."""
+# 妈妈给的, 爸爸转来: what the speaker is given is his own, and so are presents.
+INCOME_OF_FAMILY = (
+    rf"(?>{_RELATIVE})(?!打车|[给給转轉打汇匯寄包塞还還]|[发發](?:了?[给給]?我|[了过]*来))"
+    "(?!.*(?:红包|紅包|压岁钱|礼金|转账|轉帳|零花钱|生活费|过节费|[给給]我))"
+)
+"""Money that came in behind one of the family: whether it is of this ledger is asked."""

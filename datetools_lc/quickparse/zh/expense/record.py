@@ -34,7 +34,12 @@ from datetools_lc.quickparse.zh.expense.around_records import (
     TOTAL,
     WHOLE,
 )
-from datetools_lc.quickparse.zh.expense.not_spent import DEEDS_OF_FAMILY, NOT_SPENT
+from datetools_lc.quickparse.zh.expense.not_spent import (
+    DEEDS_OF_FAMILY,
+    INCOME_OF_FAMILY,
+    NOT_SPENT,
+    RENT_OF_FAMILY,
+)
 from datetools_lc.quickparse.zh.expense.wages import PAID_WAGES
 from datetools_lc.quickparse.zh.free_part import TERM
 from datetools_lc.quickparse.zh.lexicon import PETS
@@ -276,6 +281,8 @@ def build() -> ExpensePatterns:
             "我?(?:老[婆公妈爸]|妈妈?|爸爸?|媳妇|丈夫|妻子|太太|哥哥?|姐姐?|弟弟|妹妹|爷爷|奶奶|外公|外婆|岳父|岳母)的"
         ),
         deeds_of_family=re.compile(DEEDS_OF_FAMILY),
+        others_meal=re.compile(RENT_OF_FAMILY),
+        others_wages=re.compile(INCOME_OF_FAMILY),
         named_by_hours=re.compile(
             "[一二两三四五六七八九十]{1,2}[点點](?:半|[一三]刻|[一二三四五]?十?[一二三四五六七八九]?分?)?"
             ".*(?:[面餐茶]?馆|[餐书茶酒饭]?店|酒?吧|咖啡|奶茶|餐厅|酒家|小吃)"

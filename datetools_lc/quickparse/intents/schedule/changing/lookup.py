@@ -17,6 +17,10 @@ TITLED = "titled"
 """The option that holds what the title of a meeting says."""
 ASKS = "asks"
 """The option of words that fit any event of any day: which is meant is asked, be there only one."""
+IDS = "ids"
+"""The option of a change of some of the events that are looked up: which may be meant."""
+MOVE_ALL = "move_all"
+"""The option of a move of all that are found: by how many minutes."""
 _DAYS_AHEAD = 30
 """Days, today included, in which an event is looked for whose day is not named."""
 
