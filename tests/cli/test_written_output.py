@@ -54,7 +54,7 @@ def test_a_full_disk_is_told_and_what_was_done(
     clean_environment: None,
     capsys: pytest.CaptureFixture[str],
     command: Sequence[str],
-    may_have_written: bool,
+    wrote: bool,
 ) -> None:
     with redirect_stdout(cast(TextIO, Unwritable(FULL))):
         assert run(command) == 1
