@@ -22,5 +22,7 @@ def own_words_from_env(environment: Mapping[str, str] | None = None) -> OwnWords
         return ()
     try:
         return read_own_words(Path(name).expanduser().read_text(encoding="utf-8-sig"))
+    except UnicodeDecodeError:
+        raise ConfigurationError(f"{LEXICON_VARIABLE}: {name} is no text file (UTF-8)") from None
     except (OSError, ValueError) as error:
         raise ConfigurationError(f"{LEXICON_VARIABLE}: {error}") from error

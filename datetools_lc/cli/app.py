@@ -17,6 +17,7 @@ from datetools_lc import __version__
 from datetools_lc.cli.extras import say_missing
 from datetools_lc.cli.locales import choose_locale
 from datetools_lc.cli.options import COMMON_OPTIONS
+from datetools_lc.cli.written_output import OutputLost, told_output
 from datetools_lc.cli.wrong_usage import say_usage, suggest
 from datetools_lc.errors import ConfigurationError, DatetoolsError, MissingExtra
 from datetools_lc.texts.command_line import CommandLineTexts, command_line_texts
@@ -49,6 +50,8 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
 }
 
 _HELP_OPTIONS = ["--help", "-h"]
+_WRITE = frozenset({"ask", "chat", "call", "conversations", "expenses", "schedule"})
+"""Commands that may change records, which they do before they print."""
 
 # the options that typer adds, whose help is not ours
 _OF_TYPER = {
@@ -96,7 +99,8 @@ def run(arguments: Sequence[str]) -> int:
     try:
         command = build_command(locale, only)
         _refuse_shell(command, arguments)
-        code = command.main(args=list(arguments) or ["--help"], prog_name=PROGRAM, standalone_mode=False)
+        with told_output():
+            code = command.main(args=list(arguments) or ["--help"], prog_name=PROGRAM, standalone_mode=False)
         return code if isinstance(code, int) else 0
     except typer.TyperException as error:
         return _explain_usage(error, locale)
@@ -104,6 +108,12 @@ def run(arguments: Sequence[str]) -> int:
         return 130
     except MissingExtra as error:
         return _name_extra(error, only, locale)
+    except OutputLost as error:
+        is_help = any(each in _HELP_OPTIONS for each in arguments)
+        _print_error(
+            say_fault(error.message if is_help or only not in _WRITE else error.after_writing, locale)
+        )
+        return 1
     except DatetoolsError as error:
         _print_error(say_fault(error.message, locale))
         return 1

@@ -14,14 +14,19 @@ from datetools_lc.texts.group import fill
 _SHORTEST_BEGINNING = 3
 """Letters of a name that tell which one is meant."""
 ELSEWHERE: Mapping[str, str] = {
+    "check": "eval check",
+    "compare": "eval compare",
     "due": "schedule due",
     "export": "schedule export",
     "import": "schedule import",
+    "leaderboard": "eval leaderboard",
+    "list": "schedule list",
     "outbox": "expenses outbox",
     "prune": "conversations prune",
     "reminders": "schedule due",
     "sync": "expenses sync",
     "week": "schedule list --week",
+    "workbench": "eval workbench",
 }
 """What is looked for at the top, and where it is."""
 _SENTENCES = ("hello", "hi", "remind")

@@ -321,7 +321,11 @@ def test_a_new_file_of_records_is_announced_whoever_named_it_or_missed_by_a_list
         (("ask", "hi", "--timezon", "UTC"), "--timezone"),
         (("test",), None),  # as far from `dates` as from any word
         (("serve",), None),
-        (("list",), None),
+        (("list",), "schedule list"),
+        (("compare",), "eval compare"),
+        (("check",), "eval check"),
+        (("leaderboard",), "eval leaderboard"),
+        (("workbench",), "eval workbench"),
         (("week",), "schedule list --week"),
         (("remind",), "ask remind"),
         (("due",), "schedule due"),

@@ -132,7 +132,7 @@ TEXTS = CommandLineTexts(
         workbench_out="書き出すケースファイル（既定：workbench.jsonl）。",
         eval_check="ケースに誤りがないことを検証します。期待する時刻をすべてもう一度計算します。",
         doctor="この環境を点検します：Python、タイムゾーン、時計、データベース、モデルと、設定済みのもの（Lark のテーブル、カレンダーのサーバー、会話）。",
-        demo="文が正確な記録になる様子を見ます。オフラインで、使い捨ての家計簿に。",
+        demo="文章が正確な記録になる様子を実演します。オフラインで、使い捨ての家計簿に。",
     ),
     messages=MessageTexts(
         commands="コマンド",

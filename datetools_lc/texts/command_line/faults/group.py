@@ -64,6 +64,8 @@ class ErrorTexts(Group):
     backup_exists: str
     nothing_to_back_up: str
     not_sqlite: str
+    output_lost_after_writing: str
+    output_lost: str
     unwritable: str
     port_in_use: str
     cannot_listen: str
@@ -189,6 +191,7 @@ class ErrorTexts(Group):
     hours_end: str
     days: str
     no_part: str
+    no_text: str
     not_utf8: str
     id_twice: str
     fields_first: str

@@ -1,0 +1,80 @@
+"""Standard output that cannot be written is told by its reason, and what was done in spite of it."""
+
+from __future__ import annotations
+
+import errno
+import sys
+from collections.abc import Sequence
+from contextlib import redirect_stdout
+from typing import TextIO, cast
+
+import pytest
+
+from datetools_lc.cli.app import run
+from tests.cli.conftest import NOW, Cli
+
+FULL = OSError(errno.ENOSPC, "No space left on device")
+DONE = "has been done all the same"
+
+
+class Unwritable:
+    """A standard output on which everything fails with one error, as a text and as a binary stream."""
+
+    encoding = "utf-8"
+
+    def __init__(self, error: OSError) -> None:
+        self._error = error
+
+    @property
+    def buffer(self) -> Unwritable:
+        return self
+
+    def write(self, _data: object) -> int:
+        raise self._error
+
+    def flush(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(
+    ("command", "wrote"),
+    [
+        (("--help",), False),
+        (("--version",), False),
+        (("ask", "-h"), False),
+        (("dates", "tomorrow"), False),
+        (("ask", "lunch 20 yuan"), True),
+        (("call", "get_current_datetime"), True),
+        (("schedule", "list", "--week"), True),
+        (("schedule", "export", "-"), True),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_a_full_disk_is_told_and_what_was_done(
+    clean_environment: None,
+    capsys: pytest.CaptureFixture[str],
+    command: Sequence[str],
+    wrote: bool,
+) -> None:
+    with redirect_stdout(cast(TextIO, Unwritable(FULL))):
+        assert run(command) == 1
+    err = capsys.readouterr().err
+    assert "datetools-lc: the output cannot be written: No space left on device" in err
+    assert (DONE in err) == wrote
+    assert "Error" not in err
+
+
+def test_the_record_of_a_reply_that_was_lost_is_there(cli: Cli) -> None:
+    with redirect_stdout(cast(TextIO, Unwritable(FULL))):
+        assert run(["ask", "lunch 20 yuan", "--now", NOW]) == 1
+    assert cli("expenses", "list", "--json").json()["total"] == 1
+
+
+def test_a_reader_that_has_gone_away_is_not_told(
+    clean_environment: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdout", Unwritable(BrokenPipeError(errno.EPIPE, "Broken pipe")))
+    with pytest.raises(SystemExit) as left:
+        run(["dates", "tomorrow"])
+    assert left.value.code == 1
+    assert "written" not in capsys.readouterr().err
