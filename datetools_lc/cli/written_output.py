@@ -19,7 +19,7 @@ class OutputLost(DatetoolsError):
 
     def __init__(self, reason: str) -> None:
         super().__init__(f"the output cannot be written: {reason}")
-        advice = "what was asked has been done all the same: look before you ask again"
+        advice = "what was asked may have been done all the same: look before you ask again"
         self.after_writing = f"{self.message}; {advice}"
 
 
