@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import fields
 
+from langgraph.types import Command
+
 from datetools_lc.context import RunContext
 from datetools_lc.errors import ConfigurationError, UnknownSetting
 from datetools_lc.keywords import closest
 
 _MESSAGES = "messages"
+_ANSWER = 'Command(resume={"type": "approve"}) or "reject"'
 _FORM = '{"messages": [{"role": "user", "content": "…"}]}'
 
 
 def check_input(input: object, channels: Collection[str]) -> None:
-    """Raises `ConfigurationError` for text or a list, and `UnknownSetting` for a misspelt key, a field of
-    the context, or an input that holds nothing the graph knows."""
+    """Raises `ConfigurationError` for text, a list or a command that says nothing, and `UnknownSetting` for a
+    misspelt key, a field of the context, or an input that holds nothing the graph knows."""
     if isinstance(input, str | list):
         raise wrong_form(input)
+    if isinstance(input, Command) and input == Command():  # langgraph fails on one by a name of its own
+        raise ConfigurationError(f"the command says nothing; to answer a question: {_ANSWER}")
     if not isinstance(input, Mapping):
         return
     for name in input:

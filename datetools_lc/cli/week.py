@@ -28,10 +28,15 @@ _HOURS_WIDTH = 5
 _GRID = 3  # what the lines between columns take of the width
 
 
+def fits_terminal() -> bool:
+    """Whether the terminal is wide enough for seven days and their hours."""
+    return Console().width >= _NARROWEST
+
+
 def draw_week(events: Sequence[Event], days: DateRange, today: date, dates: DateSettings) -> None:
     """Print the week. The rows are the working hours, extended to fit the events; today is marked."""
     console = Console(highlight=False)
-    width = (max(console.width, _NARROWEST) - _HOURS_WIDTH - _GRID) // 7 - _GRID
+    width = (console.width - _HOURS_WIDTH - _GRID) // 7 - _GRID
     table = Table(box=box.MINIMAL, show_edge=False, pad_edge=False)
     table.add_column("", width=_HOURS_WIDTH, no_wrap=True)
     week = [days.first + timedelta(days=number) for number in range(7)]

@@ -51,6 +51,12 @@ def test_a_sentence_without_a_date_calls_no_date_tool(cli: Cli) -> None:
     ]
 
 
+def test_a_hyphen_reads_what_is_piped_in(cli: Cli) -> None:
+    assert "2026-02-28" in cli("ask", "-", stdin="昨天打车花了20元\n").out
+    assert cli("ask", "-", stdin="\n").code == 2
+    assert [each["text"] for each in cli("dates", "-", stdin="明天\n").json()] == ["明天"]
+
+
 def test_ask_prints_the_reply_alone(cli: Cli) -> None:
     cli("ask", "午饭35元")  # makes the file of the records, which is told
     ran = cli("ask", "昨天打车花了20元")

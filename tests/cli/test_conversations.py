@@ -25,6 +25,13 @@ def test_a_chat_goes_on_where_an_earlier_process_stopped(cli: Cli, kept: str) ->
     assert record["remark"] == "打车"
 
 
+def test_no_folder_is_made_for_a_slip(cli: Cli, tmp_path: Path) -> None:
+    ran = cli("chat", "--conversations", str(tmp_path / "typo" / "c.db"), stdin="taxi 20\n")
+    assert ran.code == 2
+    assert "does not exist; make it first" in ran.err
+    assert not (tmp_path / "typo").exists()
+
+
 def test_another_thread_and_another_user_know_nothing_of_it(cli: Cli, kept: str) -> None:
     cli("chat", "--conversations", kept, "--locale", "en", stdin="昨天打车\n")
     cli("chat", "--conversations", kept, "--locale", "en", "--thread", "other", stdin="20元\n")

@@ -72,6 +72,15 @@ def test_a_narrow_terminal_still_shows_seven_days(calendar: Cli, monkeypatch: py
     assert max(len(line) for line in calendar("schedule", "list", "--week").out.splitlines()) <= 80
 
 
+def test_a_terminal_that_is_too_narrow_for_a_week_gets_its_list(
+    calendar: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    drawn = calendar("schedule", "list", "--week", "--locale", "zh").out
+    assert "15:00" in drawn
+    assert "和老王开会" in drawn
+
+
 def test_a_round_trip_keeps_everything(calendar: Cli, tmp_path: Path) -> None:
     file = str(tmp_path / "out.ics")
     before = calendar("schedule", "list", "--json").json()

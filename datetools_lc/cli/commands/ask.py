@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -22,12 +23,13 @@ def ask(
     words: Annotated[list[str], typer.Argument(metavar="TEXT", help=HelpTexts.ask_text)],
     yes: Annotated[bool, typer.Option("--yes", help=HelpTexts.ask_yes)] = False,
 ) -> None:
-    """Tell the assistant one thing and print its reply. Words without quotes are one sentence.
+    """Tell the assistant one thing and print its reply. Words without quotes are one sentence;
+    "-" alone reads standard input.
 
     Exits with 1 where a tool refused, where the sentence was not understood, where the model gave no answer,
     or where something needs a confirmation, which is then printed.
     """
-    text = " ".join(words)
+    text = sys.stdin.read() if words == ["-"] else " ".join(words)
     if not text.strip():
         raise typer.BadParameter(settings.messages.empty_text, param_hint="TEXT")
     from datetools_lc.cli.conversation.turns import start

@@ -71,7 +71,8 @@ def dates(
 
     country = _read_country(holidays)
     if text is not None:
-        found = find_dates(text, read_clock(settings.clock), settings.zone(), holidays=country)
+        read = sys.stdin.read() if text == "-" else text
+        found = find_dates(read, read_clock(settings.clock), settings.zone(), holidays=country)
         emit_json([each.to_dict() for each in found])
         return
     if not _answer_rows(settings, country):

@@ -64,15 +64,21 @@ def list_events(
     page = _find(settings, dates, days, text, limit)
     if settings.json:
         emit_json(_as_json(page, dates))
-    elif week:
-        from datetools_lc.cli.week import draw_week
-
-        draw_week(page.events, days, to_zone(read_clock(settings.clock), dates.zone).date(), dates)
-    else:
+    elif not (week and _draw(page.events, days, settings, dates)):
         _print(page.events, page.total, settings, dates)
     if page.unread:
         note(fill(texts_for(settings.locale).schedule.unread_events, count=page.unread))
     note(f"{days.first} … {days.last}, {dates.timezone}")
+
+
+def _draw(events: Sequence[Event], days: DateRange, settings: Settings, dates: DateSettings) -> bool:
+    """Whether the week could be drawn; a terminal that is too narrow for it gets the list."""
+    from datetools_lc.cli.week import draw_week, fits_terminal
+
+    if fits_terminal():
+        draw_week(events, days, to_zone(read_clock(settings.clock), dates.zone).date(), dates)
+        return True
+    return False
 
 
 @group.command("due", help=HelpTexts.schedule_due)

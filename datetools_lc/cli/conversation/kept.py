@@ -60,10 +60,13 @@ def open_named(named: str) -> ConversationSaver:
         raise wrong(_OPTION, error) from None
 
 
-def open_to_keep(named: str) -> ConversationSaver:
+def open_to_keep(named: str, messages: MessageTexts | None = None) -> ConversationSaver:
     """The same, to write into it; a file is opened at once. Wrong usage for a new one in a folder that takes
-    none, and `ConfigurationError` for one of something else: each turn would only say so again."""
-    from datetools_lc.stores.sql.sqlite.files import refusing_folder
+    none, and `ConfigurationError` for one of something else: each turn would only say so again.
+
+    With `messages`, a folder that is not there is wrong usage too: none is made for a slip.
+    """
+    from datetools_lc.stores.sql.sqlite.files import is_there, refusing_folder
 
     saver = open_named(named)
     path = getattr(saver, "path", None)
@@ -71,6 +74,8 @@ def open_to_keep(named: str) -> ConversationSaver:
         return saver
     if saver.exists():
         cast("SqliteConversations", saver).setup()
+    elif messages is not None and not is_there(path.parent):
+        raise typer.BadParameter(fill(messages.no_folder, folder=path.parent), param_hint=_OPTION)
     elif folder := refusing_folder(path):
         raise typer.BadParameter(f"{path} cannot be made in {folder}", param_hint=_OPTION)
     return saver

@@ -156,7 +156,7 @@ def start(
     """
     zone = settings.zone()
     store = settings.store()
-    saver = InMemorySaver() if conversations is None else open_to_keep(conversations)
+    saver = InMemorySaver() if conversations is None else open_to_keep(conversations, settings.messages)
     try:
         agent = build_agent(
             "assistant",

@@ -13,6 +13,7 @@ from langchain_core.messages import AIMessage
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph import MessagesState, StateGraph
+from langgraph.types import Command
 
 from datetools_lc import (
     DateToolkit,
@@ -212,6 +213,7 @@ HELLO = [{"role": "user", "content": "hello"}]
         ({"messages": []}, "the input must be {"),
         ({"messages": None}, "the input must be {"),
         ({"messages": ""}, "the input must be {"),
+        (Command(resume=None), "the command says nothing; to answer a question: Command(resume="),
     ],
     ids=repr,
 )
