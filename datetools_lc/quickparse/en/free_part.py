@@ -35,6 +35,7 @@ _SHORT_TIMES = """
     yday ystd ystday ystrdy yest tdy tmr tmrw tmrrw tmw tomo tomoz 2moro 2morrow tonite 2nite 2day nite
     nxt wk wknd wkend wensday wednsday wendsday thrusday thirsday tuesdy fryday toady sundy mondy satuday
     tommorrow tommorow tomorow yestarday yesteday yetserday lastweek nextweek thisweek beforehand eod
+    m-w m-th t-th tu-th tue-thu mon-wed mon-thu m-w-f mw mwf tth tuth tu th
     eob cob eow eom asap instantly immediately anymore yet still shortly meanwhile erstwhile
     """
 _CLASSES: dict[VetoClass, str] = {

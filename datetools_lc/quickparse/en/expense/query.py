@@ -92,8 +92,7 @@ def build() -> ExpenseQueryPatterns:
             r"|my bad,? |actually,? |just "
             r"|(?:can|could) you )*"
             r"(?:(?:delete|remove|cancel|scrap|scratch|get rid of) (?:that|it|this)(?: one)?|cancel|delete"
-            r"|take (?:it|that) (?:off|out)(?: of)? (?:my|the) (?:calendar|diary|schedule|list)"
-            r"|(?:i )?did(?:n'?t| not) (?:end up )?(?:buy|get|buying|getting) (?:it|that)(?: after all)?)"
+            r"|take (?:it|that) (?:off|out)(?: of)? (?:my|the) (?:calendar|diary|schedule|list))"
             r"(?:,? please)?[\s.!]*"
         ),
         undo_all=re.compile(

@@ -82,7 +82,7 @@ def split_parts(sentence: Sentence) -> ScheduleText | None:
     repeat = _read_repeat(sentence, splitter, repeats) if repeats else None
     ends = splitter.read(patterns.ends, SERIES, patterns.end_range) if repeat else None
     times = splitter.read(patterns.times, SERIES, _whole(patterns.count, _MOST_TIMES)) if repeat else None
-    place = splitter.read(patterns.places, MARK, lambda match: _last_group(match, sentence.original))
+    place = _read_place(sentence, splitter)
     minutes = _read_minutes(sentence, splitter)
     is_lasting = splitter.may_hold(patterns.days) and patterns.lasting.search(sentence.text)
     days = splitter.read(patterns.days, LENGTH, _whole(patterns.count, _MOST_DAYS)) if is_lasting else None
@@ -111,6 +111,16 @@ def _read_repeat(
     counted = sentence.language.by_calendar().counted.finditer(splitter.text)
     with splitter.without((match.start(), match[0]) for match in counted):
         return splitter.repeat(splitter.take_all(repeats, SERIES))
+
+
+def _read_place(sentence: Sentence, splitter: _Splitter) -> str | None:
+    """Where it is. A date is no part of that, whatever it touches: 明日スタバで."""
+    patterns = sentence.language.schedule_parts()
+    if not splitter.may_hold(patterns.places):
+        return None
+    with splitter.without((each.start, splitter.text[each.start : each.end]) for each in sentence.phrases):
+        found = splitter.take(patterns.places, MARK)
+    return splitter.only([(match, lambda match: _last_group(match, sentence.original)) for match in found])
 
 
 def _read_minutes(sentence: Sentence, splitter: _Splitter) -> int | None:

@@ -61,7 +61,7 @@ def _fixes() -> tuple[Frame, ...]:
             (
                 rf"{_W}{_IS}NEW{_END}",
                 rf"{_W}{_IS}NEW{_TO}{_PLEASE}{_STOP}",
-                rf"{_S}{_REALLY}[\s、,]*(?:{_FIELD}[はが]?)?NEW(?:{_TO}{_PLEASE})?{_END}",
+                rf"{_S}{_REALLY}[\s、,]*(?:{_FIELD}[はが]?)?NEW(?:{_TO}{_PLEASE}|で)?{_END}",
                 rf"{_SW}{_IT}(?:の?{_FIELD})?[をは]?[\s、]*NEW{_TO}{_PLEASE}{_STOP}",
                 rf"{_SW}{_IT}の?{_FIELD}[をは][\s、]*NEWに{_STOP}",
                 rf"(?:{_SEPARATOR}|あっ?)*{_POINTED}は[\s、]*{_IS}NEW{_END}",

@@ -9,7 +9,7 @@ from functools import cache
 
 from datetools_lc.quickparse.ja.people import GIVEN_NAMES, NAME, PERSON, SURNAMES, TITLE
 from datetools_lc.quickparse.kernel.han import COUNT, HOUR, MONTH, NOT_AFTER_NUMBER, count, number
-from datetools_lc.quickparse.kernel.masking import BREAK
+from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK
 from datetools_lc.quickparse.patterns.closed_classes import one_of
 from datetools_lc.quickparse.patterns.schedule.parts import Repeat, SchedulePartPatterns
 
@@ -48,11 +48,13 @@ _ROOM = (
     "空港|ビル|本社|"
     "支社|大学|公園|スタジオ|ロビー|スタバ)"
 )
+_SOME_DAY = "今度|こんど|そのうち|いつか|近々|近いうち|後日|次回?|また今度|しょっちゅう|たまに"
 # @代々木公園 is where, and @田中 who.
 _NO_PERSON = rf"(?!{PERSON}|{NAME}{TITLE}|(?:{one_of(SURNAMES)}|{one_of(GIVEN_NAMES)})$)"
 _PLACE = (
     # 10時からカフェで: what the hour is joined by is no part of the place
-    rf"(?<![かよ])(?P<place>(?:(?!から|より)[^\s、,;。にでとはがを時分;]){{0,12}}{_ROOM}[a-z]?\d*)で(?![のも])"
+    rf"(?<![かよ])(?!{_SOME_DAY})(?P<place>(?:(?!から|より)[^\s、,;。にでとはがを時分;{ALL_STAND_INS}]){{0,12}}"
+    rf"{_ROOM}[a-z]?\d*)で(?![のも])"
     rf"|(?:場所は?[:は]?\s*|(?<![a-z0-9._-])@\s?(?=[ぁ-ゖァ-ヺ一-龯][^\s、,;。]*$){_NO_PERSON})"
     r"(?P<named>(?!どこ|何処|未定|まだ|[?？]|[^\s、,;。]*(?:変更|変わ|変え))[^\s、,;。?？]{1,20}?)(?:です)?(?=[、,;。\s]|$)"
 )

@@ -43,6 +43,7 @@ from datetools_lc.quickparse.zh.expense.not_spent import (
 from datetools_lc.quickparse.zh.expense.wages import PAID_WAGES
 from datetools_lc.quickparse.zh.free_part import TERM
 from datetools_lc.quickparse.zh.lexicon import PETS
+from datetools_lc.quickparse.zh.people import RELATIVES
 
 _TOTAL = "(?:一共|总共|合计|总计|共)"
 # 花 alone is a flower after these: 爆米花, 买花.
@@ -55,7 +56,6 @@ _SPENT = (
     f"(?:{_SPENT}我?{WHOLE}|我(?:买的?单|请的?客|付的?[钱款账]?|出的?[钱款]?|掏的?[钱腰]?包?|结的?账)了?)"
 )
 _PAID = rf"{_TOTAL}?{_SPENT}{_TOTAL}?"
-_RELATIVES = "妈|爸|哥|姐|弟|妹|爷|奶|老[婆公妈爸]|媳妇|儿子|女儿"
 _DID = "(?:吃了|喝了|买了|買了|是|为|[:=])"
 _BOUGHT = "(?:买了?|買了?|吃了?|喝了?|点了|订了)"
 _BOUGHT_REMARK = REMARK.replace("<remark>", "<remark>(?P<bought>买了|買了)?")
@@ -181,7 +181,7 @@ def build() -> ExpensePatterns:
     return ExpensePatterns(
         refused=re.compile(f"{_REFUSED}|{NOT_SPENT}"),
         lead=re.compile(
-            rf"(?>(?:请(?=[帮记把给麻添新加]|{D}|\s)|麻烦[你您]?|帮我|帮忙|给我(?!{_RELATIVES}|家?的?{PETS})|我(?!{_RELATIVES}|同|朋友|室友)|"
+            rf"(?>(?:请(?=[帮记把给麻添新加]|{D}|\s)|麻烦[你您]?|帮我(?!{RELATIVES})|帮忙|给我(?!{RELATIVES}|家?的?{PETS})|我(?!{RELATIVES}|同|朋友|室友)|"
             rf"{_RECORD}|{_HEADING}|把(?={D})|(?:交|付|缴)了?(?={D})|{D}的?|[\s{BREAK}:.!。！~]+|刚才|刚刚|{_PART_OF_DAY}|"
             rf"刚(?!好)|{FORGOT}|{LATE}|(?:他?妈的|卧槽|我靠)(?=[{DATE}又被])|[你您]?辛苦[了啦]|哈喽(?!单车|出行|骑行|打车)|那个|嗯+|哦|好的|"
             rf"(?:哎呀?|唉|诶|呜+)(?=[\s{BREAK}{DATE}又刚])|"
