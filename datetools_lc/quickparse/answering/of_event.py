@@ -51,11 +51,15 @@ class EventEnd:
 def read_event_request(text: str) -> EventRequest | None:
     """The change of the event that was just written; None for any other text."""
     said = text.strip()
+    return next((found for each in _languages_of(said) if (found := _read(said, each))), None)
+
+
+def _languages_of(said: str) -> tuple[Language, ...]:
+    """The languages that a request may be in; none for a text that is no short one."""
     if not 0 < len(said) <= LONGEST or _HIDDEN.search(said):
-        return None
+        return ()
     detected = detect_language(said)
-    codes = (detected,) if detected else LANGUAGE_CODES
-    return next((found for code in codes if (found := _read(said, language_of(code)))), None)
+    return tuple(map(language_of, (detected,) if detected else LANGUAGE_CODES))
 
 
 def _read(said: str, language: Language) -> EventRequest | None:
@@ -99,11 +103,7 @@ def _asked(language: Language, options: Mapping[str, object]) -> EventRequest:
 def read_end(text: str) -> EventEnd | None:
     """The time of day at which the event that was just written ends; None for any other text."""
     said = text.strip()
-    if not 0 < len(said) <= LONGEST or _HIDDEN.search(said):
-        return None
-    detected = detect_language(said)
-    codes = (detected,) if detected else LANGUAGE_CODES
-    for language in map(language_of, codes):
+    for language in _languages_of(said):
         match = language.follow_up().until.fullmatch(fold(said))
         parts = {} if match is None else {name: part for name, part in match.groupdict().items() if part}
         times = {name: read_hour(part.strip(), language) for name, part in parts.items()}
