@@ -13,11 +13,10 @@ from langgraph.graph.state import CompiledStateGraph
 
 from datetools_lc.agents.conversations.runs import Tidying, atidied, check_durability, tidied
 from datetools_lc.agents.conversations.saver import ConversationSaver
-from datetools_lc.agents.run_input import check_input, is_empty, wrong_form
+from datetools_lc.agents.run_input import check_input, is_empty, needs_thread, thread_of, wrong_form
 from datetools_lc.context import RunContext
-from datetools_lc.errors import ConfigurationError, DatetoolsError, InvalidValue, StoreUnavailable, WrongOwner
+from datetools_lc.errors import ConfigurationError, DatetoolsError, StoreUnavailable, WrongOwner
 from datetools_lc.logs import log_outcome
-from datetools_lc.stores.identifiers import is_storable
 from datetools_lc.stores.threads import ThreadOwners
 from datetools_lc.tools.call import (
     LOCAL_OWNER,
@@ -117,7 +116,7 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
     def _tidying(self, config: Mapping[str, Any] | None) -> Tidying | None:
         """What is to be done after a run, where this graph keeps its threads itself."""
         configurable = (config or {}).get("configurable") or {}
-        thread = _thread_of(configurable)
+        thread = thread_of(configurable)
         if not isinstance(self.checkpointer, ConversationSaver) or thread is None:
             return None
         is_nested = "__pregel_runtime" in configurable
@@ -126,7 +125,7 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
     def _pin_of(self, context: RunContext | None, config: Mapping[str, Any] | None) -> tuple[str, str] | None:
         """The thread of a run and its user; None where nothing is kept, or where a step of the run tells."""
         configurable = (config or {}).get("configurable") or {}
-        thread = _thread_of(configurable)
+        thread = thread_of(configurable)
         kept = self.checkpointer and self.owners is not None and "__pregel_runtime" not in configurable
         if not kept or thread is None or isinstance(context, RefusedContext):
             return None
@@ -151,7 +150,8 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
     def _check_input(
         self, input: object, config: Mapping[str, Any] | None
     ) -> BaseCheckpointSaver[Any] | None:
-        """Raises `ConfigurationError` for an input that the graph would drop without a word.
+        """Raises `ConfigurationError` for an input that the graph would drop without a word, and for a run
+        without a thread where threads are kept.
 
         Returns the saver that has to know the thread of an input without messages: only one that has begun
         can go on with it. As a node of another graph, or on a server, the agent is handed what others need
@@ -161,11 +161,12 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
         if "__pregel_runtime" in configurable or is_on_server(configurable):
             return None
         check_input(input, self.channels)
-        if not is_empty(input):
-            return None
-        if configurable.get("thread_id") is None or not isinstance(self.checkpointer, BaseCheckpointSaver):
+        saver = self.checkpointer if isinstance(self.checkpointer, BaseCheckpointSaver) else None
+        if is_empty(input) and (saver is None or thread_of(configurable) is None):
             raise wrong_form(input)
-        return self.checkpointer
+        if saver is not None and not thread_of(configurable):
+            raise needs_thread(configurable)
+        return saver if is_empty(input) else None
 
     def _check(self, context: object, config: Mapping[str, Any] | None) -> RunContext | None:
         configurable = (config or {}).get("configurable") or {}
@@ -189,11 +190,3 @@ async def _stream_begun(
     async with aclosing(parts):
         async for part in parts:
             yield part
-
-
-def _thread_of(configurable: Mapping[str, Any]) -> str | None:
-    """The id of a run's thread. Raises `InvalidValue` for one that no database can hold."""
-    thread = configurable.get("thread_id")
-    if thread is not None and not is_storable(str(thread)):
-        raise InvalidValue("thread_id must be text without NUL characters and lone surrogates")
-    return None if thread is None else str(thread)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import fields
+from typing import Any
 
 from langgraph.types import Command
 
 from datetools_lc.context import RunContext
-from datetools_lc.errors import ConfigurationError, UnknownSetting
+from datetools_lc.errors import ConfigurationError, InvalidValue, UnknownSetting
 from datetools_lc.keywords import closest
+from datetools_lc.stores.identifiers import is_storable
 
-_MESSAGES = "messages"
+_MESSAGES, _THREAD = "messages", "thread_id"
 _ANSWER = 'Command(resume={"type": "approve"}) or "reject"'
 _FORM = '{"messages": [{"role": "user", "content": "…"}]}'
 
@@ -45,3 +47,20 @@ def is_empty(input: object) -> bool:
 def wrong_form(input: object) -> ConfigurationError:
     shown = f"{input!r:.40}"
     return ConfigurationError(f"the input must be {_FORM}; it is {shown}")
+
+
+def thread_of(configurable: Mapping[str, Any]) -> str | None:
+    """The id of a run's thread. Raises `InvalidValue` for one that no database can hold."""
+    thread = configurable.get(_THREAD)
+    if thread is not None and not is_storable(str(thread)):
+        raise InvalidValue("thread_id must be text without NUL characters and lone surrogates")
+    return None if thread is None else str(thread)
+
+
+def needs_thread(configurable: Mapping[str, Any]) -> ConfigurationError:
+    """The error of a run without a thread, or with an empty one, where threads are kept: langgraph would keep
+    the words of all such runs in one, or fail by a line about its savers."""
+    hint = next((hint for name in configurable if name != _THREAD and (hint := closest(name, [_THREAD]))), "")
+    return ConfigurationError(
+        f'this agent keeps conversations; run it with config={{"configurable": {{"{_THREAD}": "…"}}}}{hint}'
+    )

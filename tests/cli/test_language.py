@@ -106,6 +106,7 @@ _AT = '"reference":"2026-02-28T23:30:00Z"'
     ("bad", "en", "zh", "ja"),
     [
         ('{"text":', "is no JSON from character 10 on", "从第 10 个字符起不是 JSON", "10 文字目から JSON"),
+        ("tomorrow", "text goes without --jsonl", "普通文本不要加 --jsonl", "--jsonl は付けません"),
         ("[1]", "must be a JSON object", "每行要写一个 JSON 对象", "JSON オブジェクトで指定"),
         ("{}", "text is missing", "缺少 text", "text がありません"),
         ('{"text":1}', "text must be a string", "text 要写成字符串", "text は文字列で"),
@@ -124,6 +125,12 @@ def test_a_bad_row_is_reported_in_the_language_of_the_person(
         err = cli("dates", "--jsonl", "--locale", locale, stdin=f"{bad}\n").err
         assert said in err
         assert locale == "en" or "must be" not in err
+
+
+def test_a_hyphen_beside_jsonl_is_the_standard_input_that_it_reads(cli: Cli) -> None:
+    row = f'{{"text":"tomorrow",{_AT},"timezone":"UTC"}}\n'
+    assert cli("dates", "--jsonl", "-", stdin=row) == cli("dates", "--jsonl", stdin=row)
+    assert json.loads(cli("dates", "-", "--jsonl", stdin=row).out)
 
 
 @pytest.mark.parametrize("arguments", [("dates",), ("dates", "明天", "--jsonl")])

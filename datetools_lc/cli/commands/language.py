@@ -65,6 +65,8 @@ def dates(
     A row that cannot be read is reported on standard error with its number, and its list is empty, so that
     the lines still match; the exit code is then 1.
     """
+    if jsonl and text == "-":
+        text = None
     if (text is None) != jsonl:
         raise typer.BadParameter(settings.messages.text_or_jsonl, param_hint="TEXT")
     from datetools_lc.quickparse.find import find_dates
@@ -126,7 +128,9 @@ def _read_row(line: str) -> Mapping[str, Any]:
     try:
         row = json.loads(line)
     except json.JSONDecodeError as error:
-        raise InvalidValue(f"the row is no JSON from character {error.pos + 1} on") from None
+        raise InvalidValue(
+            f"the row is no JSON from character {error.pos + 1} on; plain text goes without --jsonl"
+        ) from None
     if not isinstance(row, dict):
         raise InvalidValue("a row must be a JSON object")
     for name in ("text", "reference"):

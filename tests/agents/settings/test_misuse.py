@@ -255,6 +255,33 @@ async def test_a_new_thread_needs_a_message_as_a_run_without_one_does(given: Any
         assert (await agent.ainvoke(given, config))["messages"][-1].text
 
 
+@pytest.mark.contract("1.unknown_settings")
+@pytest.mark.parametrize(
+    ("configurable", "hint"),
+    [
+        ({}, ""),
+        ({"thread_id": None}, ""),
+        ({"thread_id": ""}, ""),
+        ({"threadId": "1"}, "; did you mean thread_id?"),
+    ],
+    ids=repr,
+)
+async def test_where_threads_are_kept_a_run_names_its_own(configurable: Any, hint: str) -> None:
+    saver = InMemorySaver()
+    advice = (
+        f'this agent keeps conversations; run it with config={{"configurable": {{"thread_id": "…"}}}}{hint}'
+    )
+    with create_assistant(timezone="UTC", database=":memory:", checkpointer=saver) as agent:
+        config: Any = {"configurable": configurable}
+        for run in (agent.invoke, lambda *given: list(agent.stream(*given))):
+            with pytest.raises(ConfigurationError) as caught:
+                run({"messages": HELLO}, config)
+            assert caught.value.message == advice
+        with pytest.raises(ConfigurationError, match=re.escape(advice)):
+            await agent.ainvoke({"messages": HELLO}, config)
+        assert list(saver.list(None)) == []
+
+
 def test_a_thread_that_has_messages_goes_on_without_new_ones() -> None:
     with create_assistant(timezone="UTC", database=":memory:", checkpointer=InMemorySaver()) as agent:
         config: Any = {"configurable": {"thread_id": "1"}}
