@@ -73,7 +73,7 @@ test-fast: $(VENV)/.dev ## The tests without the slow ones, and nothing else
 
 test-mcp2: $(MCP2)/.ready ## Type check and tests on the MCP SDK's other generation, in a venv of its own
 	$(MCP2)/bin/mypy --config-file .ci/mypy-mcp2.ini
-	$(MCP2)/bin/python -m pytest -o addopts=-ra -n auto --dist loadgroup tests/servers --ignore-glob='*/test_aws_*' --ignore-glob='*/test_openapi*'
+	$(MCP2)/bin/python -m pytest -o addopts=-ra -n auto --dist loadgroup tests/servers/mcp tests/servers/oauth
 
 test-all: ## The tests on every promised Python that is found, each in a venv of its own
 	@"$(PYTHON)" .ci/pythons.py $(ARGS)

@@ -42,7 +42,7 @@ def answer(messages):
 NOT_HERE: Mapping[str, str] = {
     r"(\S*/)?pip install |uv tool install ": "asks a package index; test_readme looks for the extras",
     r"make ": "sets up an environment, or is the test run itself; test_readme looks for the target",
-    r"createdb |.*postgresql://": "a PostgreSQL server of the reader's: tests/cli/test_postgres.py",
+    r"createdb |.*postgresql://": "a PostgreSQL server of the reader's: tests/cli/records/test_postgres.py",
     r".*--calendar caldav": "an account on a CalDAV server: tests/stores has one of its own",
     r".*--oauth-issuer ": "an authorization server: tests/servers/oauth has one of its own",
     r".*eval --remote ": "an Agent Server with the graph on it: tests/evals",

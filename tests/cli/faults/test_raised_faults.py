@@ -15,7 +15,7 @@ from datetools_lc.stores.sql.postgres import faults as of_postgres
 from datetools_lc.stores.sql.sqlite import faults as of_sqlite
 from datetools_lc.texts.error_messages import say_fault
 
-ROOT = Path(__file__).parents[2] / "datetools_lc"
+ROOT = Path(__file__).parents[3] / "datetools_lc"
 FOLDERS = ("stores", "servers", "agents/conversations", "calendars", "evals")
 FILES = ("environment.py",)
 RAISED = frozenset({"ConfigurationError", "StoreUnavailable", "Unanswered"})

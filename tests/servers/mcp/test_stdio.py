@@ -209,7 +209,7 @@ def test_a_call_of_no_tool_is_a_protocol_error(server: StdioServer, params: Json
 
 
 def test_nothing_but_the_protocol_is_on_standard_output() -> None:
-    with stdio_server([sys.executable, str(ROOT / "tests" / "servers" / "loud_server.py")]) as server:
+    with stdio_server([sys.executable, str(ROOT / "tests" / "servers" / "mcp" / "loud_server.py")]) as server:
         server.hello()
         assert content(server.call("get_current_datetime"))["success"] is True
         assert server.close() == 0

@@ -4,8 +4,8 @@ from mcp import Client, StdioServerParameters
 from mcp.client.stdio import stdio_client
 from mcp.client.streamable_http import streamable_http_client
 
+from tests.servers.mcp.test_clients import check
 from tests.servers.processes import ROOT, environment, http_server, mcp_command
-from tests.servers.test_mcp_clients import check
 
 
 async def test_it_works_over_stdio() -> None:

@@ -19,9 +19,9 @@ from datetools_lc.cli.app import build_command
 from datetools_lc.cli.extras import say_missing
 from datetools_lc.errors import MissingExtra
 from datetools_lc.texts.command_line import command_line_texts
-from tests.cli.extras_alone import make_environment
+from tests.cli.faults.extras_alone import make_environment
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("extras")]
 
 KEPT = ("--conversations", "kept.sqlite3")

@@ -4,4 +4,4 @@ from importlib.metadata import version
 
 # langchain-mcp-adapters needs mcp<2; the protocol without sessions came with mcp 2
 _FIRST_GENERATION = version("mcp").startswith("1.")
-collect_ignore = ["test_mcp_sessionless.py"] if _FIRST_GENERATION else ["test_mcp_langchain.py"]
+collect_ignore = ["test_sessionless.py"] if _FIRST_GENERATION else ["test_langchain.py"]

@@ -189,7 +189,7 @@ def test_a_client_that_hangs_up_in_the_middle_of_a_request_writes_nothing(server
 
 @pytest.fixture
 def slow(tmp_path: Path) -> Iterator[Slow]:
-    command = [sys.executable, str(ROOT / "tests" / "servers" / "slow_server.py")]
+    command = [sys.executable, str(ROOT / "tests" / "servers" / "mcp" / "slow_server.py")]
     with http_server([*command, str(tmp_path / "ledger.sqlite3")]) as started:
         yield started
 
