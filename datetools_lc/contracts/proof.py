@@ -51,8 +51,12 @@ class Known(Protocol):
     def has_ended(self, value: object) -> bool:
         """Whether there was a proof of the value that holds no longer, and none that does."""
 
-    def without_echoes(self, values: Iterable[object], arguments: Arguments) -> Iterator[object]:
-        """The values that the arguments did not bring along, in whatever spelling."""
+    def without_echoes(
+        self, values: Iterable[object], arguments: Arguments
+    ) -> Iterator[tuple[object, datetime]]:
+        """The values that no unproven argument brought along, in whatever spelling, and the end of what did:
+        that of the argument's proof, or `FOR_GOOD`.
+        """
 
 
 ProofRule = Callable[[Arguments, Mapping[str, Any], Known], Iterable[Claim]]
@@ -72,15 +76,17 @@ def nothing(because: str) -> ProofRule:
 def stored_times(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
     """The times of events, records and free slots, for the local day; their texts are never looked at.
 
-    A time that the call itself brought along is an echo. A proof that the thread has already is neither
-    lengthened nor shortened, and one that it had is not renewed: else the "today" of another day would be.
+    A time that the call itself brought along is an echo: it is proven as long as what it echoes, such as a
+    wall time of a proven date, and not at all where that was not. A proof that the thread has already is
+    neither lengthened nor shortened, and one that it had is not renewed: else the "today" of another day
+    would be.
     """
     tonight = known.end_of("day")
     for containers in (_KEPT, _COMPUTED):
-        for value in known.without_echoes(_times_of(result, containers), arguments):
+        for value, end in known.without_echoes(_times_of(result, containers), arguments):
             moment = value.instant if isinstance(value, End) else value
             if containers is _COMPUTED or not known.has_ended(moment):
-                yield value, min(known.valid_until(moment) or tonight, tonight)
+                yield value, min(known.valid_until(moment) or end, end, tonight)
 
 
 def shortest(known: Known, values: Iterable[object]) -> datetime | None:

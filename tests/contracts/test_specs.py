@@ -60,8 +60,10 @@ class EverythingKnown:
     def has_ended(self, value: object) -> bool:
         return False
 
-    def without_echoes(self, values: Iterable[object], arguments: Arguments) -> Iterator[object]:
-        return iter(values)
+    def without_echoes(
+        self, values: Iterable[object], arguments: Arguments
+    ) -> Iterator[tuple[object, datetime]]:
+        return ((value, FOR_GOOD) for value in values)
 
 
 def moments_in(value: object) -> Iterator[object]:

@@ -84,6 +84,25 @@ def test_another_time_of_the_answer_is_proof() -> None:
     assert [proof.value for proof in returned_by_store({}, event, known(ended))] == ["2026-03-10T11:00:00Z"]
 
 
+NIGHT = "2026-03-13T01:00"
+WRITTEN = {"event": {"start": "2026-03-12T21:00:00+09:00", "end": f"{NIGHT}:00+09:00"}}
+
+
+@pytest.mark.contract("9.proof_stored")
+@pytest.mark.parametrize("until", [NOW + timedelta(hours=1), NOW + timedelta(days=300)], ids=str)
+def test_what_became_of_a_proven_wall_time_is_proof_as_long_as_that_and_as_the_day(until: datetime) -> None:
+    thread = known(Proof("date", "2026-03-13", until))
+    claims = returned_by_store({"end_time": NIGHT}, WRITTEN, thread)
+    ends = {proof.value: proof.until for proof in claims}
+    assert ends["2026-03-12T16:00:00Z"] == min(until, thread.end_of("day"))
+
+
+@pytest.mark.contract("9.proof_stored")
+def test_what_became_of_an_unproven_wall_time_is_none() -> None:
+    claims = returned_by_store({"end_time": NIGHT}, WRITTEN, known(Proof("date", "2026-03-14")))
+    assert [proof.value for proof in claims] == ["2026-03-12T12:00:00Z"]
+
+
 @pytest.mark.contract("9.proof_stored")
 @pytest.mark.parametrize("place", ["slots", "suggestions"])
 def test_a_free_slot_is_computed_anew(place: str) -> None:

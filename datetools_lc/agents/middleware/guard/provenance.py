@@ -152,12 +152,18 @@ class Provenance:
         """Whether a value is proven as an instant alone: computed in another zone, or the end of a range."""
         return {kind for kind, text in self.spellings(value) if (kind, text) in self.held} == {"exact"}
 
-    def without_echoes(self, values: Iterable[object], arguments: Mapping[str, Any]) -> Iterator[object]:
-        """The values that the arguments did not bring along, in whatever spelling."""
-        brought = {key for value in arguments.values() for key in self.spellings(value)}
+    def without_echoes(
+        self, values: Iterable[object], arguments: Mapping[str, Any]
+    ) -> Iterator[tuple[object, datetime]]:
+        """The values that no unproven argument brought along, and the end of the proof of what did."""
+        brought = {key: argument for argument in arguments.values() for key in self.spellings(argument)}
         for value in values:
-            if not any((proof.kind, proof.value) in brought for proof in prove(value)):
-                yield value
+            keys = ((proof.kind, proof.value) for proof in prove(value))
+            echoed = next((brought[key] for key in keys if key in brought), None)
+            if echoed is None:
+                yield value, FOR_GOOD
+            elif (end := self.valid_until(echoed)) is not None:
+                yield _as_end(value) if self.is_exact(echoed) else value, end
 
     def spellings(self, value: object) -> Iterator[tuple[str, str]]:
         """Every proof, as kind and canonical text, that would prove the value; none for what is no moment."""
@@ -182,6 +188,10 @@ class Provenance:
             yield "wall", _text("wall", to_zone(instant, self.zone))
         except InputError:  # only happens at the ends of the calendar, and for a day that the zone skipped
             return
+
+
+def _as_end(value: object) -> End:
+    return value if isinstance(value, End) else End(value)
 
 
 def _text(kind: Kind, moment: Moment) -> str:
