@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -19,6 +20,8 @@ def main() -> None:
         if error.name is None or error.name.partition(".")[0] not in ("typer", "rich"):
             raise
         sys.exit(_without_typer(sys.argv[1:], error.name))
+    if sys.stdin is None:  # it was closed: there is nothing to read
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  for as long as the process runs
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         # a legacy code page can hold neither the data nor the replies
         getattr(stream, "reconfigure", lambda **_: None)(encoding="utf-8", errors="backslashreplace")

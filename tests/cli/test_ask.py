@@ -57,6 +57,12 @@ def test_a_hyphen_reads_what_is_piped_in(cli: Cli) -> None:
     assert [each["text"] for each in cli("dates", "-", stdin="明天\n").json()] == ["明天"]
 
 
+@pytest.mark.parametrize("command", [("ask", "-"), ("dates", "-"), ("chat",)], ids=" ".join)
+def test_a_byte_order_mark_is_no_part_of_what_is_piped_in(cli: Cli, command: tuple[str, ...]) -> None:
+    said = "yesterday taxi 20\n"
+    assert cli(*command, stdin=f"\ufeff{said}").out == cli(*command, stdin=said).out
+
+
 def test_ask_prints_the_reply_alone(cli: Cli) -> None:
     cli("ask", "午饭35元")  # makes the file of the records, which is told
     ran = cli("ask", "昨天打车花了20元")

@@ -118,6 +118,13 @@ class TestConversations:
         assert line["found"].startswith(f"{file}: 1 threads, ")
         assert "kB" in line["found"]
 
+    def test_a_folder_that_is_not_there_is_told_as_chat_would(self, cli: Cli, tmp_path: Path) -> None:
+        given = ("--conversations", str(tmp_path / "nowhere" / "threads.sqlite3"))
+        code, (line,) = checked(cli, "conversations", *given)
+        assert (code, line["ok"]) == (1, False)
+        assert "does not exist; make it first" in line["found"]
+        assert cli("chat", *given).code == 2
+
     def test_a_file_that_is_none_is_told(self, cli: Cli, tmp_path: Path) -> None:
         file = tmp_path / "threads.sqlite3"
         file.write_bytes(b"no database" * 1_000)

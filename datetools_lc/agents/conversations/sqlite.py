@@ -44,16 +44,22 @@ class SqliteConversations(ConversationSaver, SqliteSaver):
             return
         if self._is_closed:
             raise StoreUnavailable("the conversations were closed")
-        self.conn = self._open()
-        # left to the garbage collector, an open connection is warned about from Python 3.13 on
-        finalize(self, self.conn.close)
-        super().setup()
+        with self._told():
+            self.conn = self._open()
+            # left to the garbage collector, an open connection is warned about from Python 3.13 on
+            finalize(self, self.conn.close)
+            super().setup()
 
     @contextmanager
     def cursor(self, transaction: bool = True) -> Iterator[sqlite3.Cursor]:
+        with self._told(), super().cursor(transaction) as cursor:
+            yield cursor
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """While it lasts, an error of SQLite is raised as what it means for the conversations."""
         try:
-            with super().cursor(transaction) as cursor:
-                yield cursor
+            yield
         except sqlite3.Error as error:
             raise StoreUnavailable(
                 f"the conversations in {self.path} cannot be used: {error}; try again"

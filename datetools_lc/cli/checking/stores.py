@@ -54,7 +54,7 @@ def check_conversations(settings: Settings, given: str | None) -> list[Check]:
         return []
     texts = _texts(settings)
     try:
-        with closing(open_to_keep(named)) as saver:
+        with closing(open_to_keep(named, settings.messages)) as saver:
             zone = load_zone(find_zone(settings.timezone)[0])
             return [Check(_CONVERSATIONS, good=True, found=_found(saver, zone, texts))]
     except (DatetoolsError, typer.TyperException) as error:

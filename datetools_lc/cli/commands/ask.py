@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import Settings, with_settings
+from datetools_lc.cli.standard_input import read_input
 from datetools_lc.contracts.outcome import dumps
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.error_messages import say_fault
@@ -29,7 +29,7 @@ def ask(
     Exits with 1 where a tool refused, where the sentence was not understood, where the model gave no answer,
     or where something needs a confirmation, which is then printed.
     """
-    text = sys.stdin.read() if words == ["-"] else " ".join(words)
+    text = read_input() if words == ["-"] else " ".join(words)
     if not text.strip():
         raise typer.BadParameter(settings.messages.empty_text, param_hint="TEXT")
     from datetools_lc.cli.conversation.turns import start

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from functools import partial
@@ -21,6 +20,7 @@ from datetools_lc.cli.settings import (
     from_environment,
     with_settings,
 )
+from datetools_lc.cli.standard_input import read_input
 from datetools_lc.clock import read_clock
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.tools import date_tools
@@ -64,7 +64,7 @@ def call(
     if tool not in TOOLS:
         hint = closest(tool, TOOLS) or f"; the tools are {', '.join(TOOLS)}"
         raise typer.BadParameter(f"there is no tool {tool}{hint}", param_hint="TOOL")
-    given = read_arguments(sys.stdin.read() if arguments == "-" else arguments, settings)
+    given = read_arguments(read_input() if arguments == "-" else arguments, settings)
     outcome = _compute(tool, given, settings) if tool in DATE_TOOLS else _call_store(tool, given, settings)
     emit_json(outcome.data)
     if failed(outcome.status, outcome.data):

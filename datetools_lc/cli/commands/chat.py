@@ -16,6 +16,7 @@ from datetools_lc.cli.conversation.kept import Conversations, choose_conversatio
 from datetools_lc.cli.conversation.transcript import call_lines
 from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import Settings, with_settings
+from datetools_lc.cli.standard_input import BYTE_ORDER_MARK
 from datetools_lc.context import REPLY_LOCALES
 from datetools_lc.contracts.currency import find_currency
 from datetools_lc.contracts.registry import TOOLS
@@ -130,7 +131,7 @@ def _read(prompt: str) -> str:
     if sys.stdin.isatty() and sys.stdout.isatty():
         return input(prompt)
     typer.echo(prompt, nl=False, err=True)
-    line = sys.stdin.readline()
+    line = sys.stdin.readline().removeprefix(BYTE_ORDER_MARK)
     if not line:
         raise EOFError
     return line

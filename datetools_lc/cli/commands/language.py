@@ -13,6 +13,7 @@ import typer
 
 from datetools_lc.cli.output import emit_json, note
 from datetools_lc.cli.settings import WITHOUT_RECORDS, Settings, from_environment, with_settings, wrong
+from datetools_lc.cli.standard_input import BYTE_ORDER_MARK, read_input
 from datetools_lc.clock import read_clock
 from datetools_lc.context import load_calendars
 from datetools_lc.engine.timestamps import parse_rfc3339
@@ -73,7 +74,7 @@ def dates(
 
     country = _read_country(holidays)
     if text is not None:
-        read = sys.stdin.read() if text == "-" else text
+        read = read_input() if text == "-" else text
         found = find_dates(read, read_clock(settings.clock), settings.zone(), holidays=country)
         emit_json([each.to_dict() for each in found])
         return
@@ -102,7 +103,7 @@ def _answer_rows(settings: Settings, holidays: str | None) -> bool:
     for number, line in enumerate(sys.stdin, start=1):
         found: list[dict[str, object]] = []
         try:
-            row = _read_row(line)
+            row = _read_row(line.removeprefix(BYTE_ORDER_MARK))
             if "timezone" not in row and default is None:
                 default = settings.zone()
             found = _find_in_row(row, cast(str, row.get("timezone", default)), holidays)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import errno
+import shlex
+import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import redirect_stdout
+from pathlib import Path
 from typing import TextIO, cast
 
 import pytest
@@ -78,3 +81,31 @@ def test_a_reader_that_has_gone_away_is_not_told(
         run(["dates", "tomorrow"])
     assert left.value.code == 1
     assert "written" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "said"),
+    [
+        ("ask -", 2, "the text is empty"),
+        ("dates -", 0, ""),
+        ("dates --jsonl", 0, ""),
+        ("call get_current_datetime -", 2, "this is no JSON"),
+        ("schedule import -", 1, "this is no iCalendar file"),
+        ("chat", 0, ""),
+    ],
+)
+def test_a_closed_standard_input_is_an_empty_one(
+    command: str, code: int, said: str, clean_environment: None
+) -> None:
+    line = shlex.join([sys.executable, "-m", "datetools_lc.cli", *command.split()])
+    ran = subprocess.run(["sh", "-c", f"{line} <&-"], capture_output=True, text=True, timeout=60, check=False)
+    assert ran.returncode == code
+    assert said in ran.stderr
+    assert "Error" not in ran.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full on this system")
+def test_a_full_disk_for_conversations_is_told_as_that(cli: Cli) -> None:
+    ran = cli("chat", "--conversations", "/dev/full", stdin="taxi 20\n")
+    assert ran.code == 1
+    assert ran.err.splitlines()[-1].endswith("cannot be used: database or disk is full; try again")

@@ -9,7 +9,7 @@ event that was just written ("meeting at 4"), the day of a sentence that was not
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +19,7 @@ from datetools_lc.agents.doubt import WRITING
 from datetools_lc.agents.offline.plan.records import UPDATE
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.inputs import Input
-from datetools_lc.agents.offline.thread.writes import records_now, writes_in
+from datetools_lc.agents.offline.thread.writes import records_listed, records_now, writes_in
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding
@@ -59,7 +59,7 @@ def doubt_by_thread(
     is_lost = may_pause and not understood.complete
     if is_lost or _may_be_a_share(turn.text, understood, messages[: inputs[-1].start]):
         return Turn(turn.text, None, {})
-    named = _stated_again(turn.text, understood, messages[: inputs[-1].start])
+    named = _stated_again(turn.text, understood, messages[: inputs[-1].start], before)
     if named and len(understood.calls) == 1:
         return replace(turn, understanding=_which_of(understood, named), unsure=())
     if named and not understood.complete:
@@ -126,17 +126,25 @@ def _is_under_instruction(
 
 
 def _stated_again(
-    text: str, understood: Understanding, before: Sequence[BaseMessage]
+    text: str, understood: Understanding, before: Sequence[BaseMessage], earlier: Sequence[Input]
 ) -> tuple[Mapping[str, Any], ...]:
-    """The records of this conversation that the words may tell the cost of: the taxi was 25."""
+    """The records that the words may tell the cost of: the taxi was 25.
+
+    They are those that the conversation wrote, else those that its last turn listed.
+    """
     is_stated = _points_back(text) or any(each.states.search(text.casefold()) for each in _spoken())
     lacks = set(understood.missing) - {"category"}  # that of the record was asked for, and is known
     if understood.intent != "expense" or lacks or not is_stated:
         return ()
     said = {normalise(part).casefold() for part in free_parts(understood)}
-    return tuple(
-        record for record in records_now(before) if normalise(str(record.get("remark"))).casefold() in said
-    )
+    written = _named_as(said, records_now(before))
+    if written or not earlier:
+        return written
+    return _named_as(said, records_listed(before[earlier[-1].end :]))
+
+
+def _named_as(said: Collection[str], records: Iterable[Mapping[str, Any]]) -> tuple[Mapping[str, Any], ...]:
+    return tuple(record for record in records if normalise(str(record.get("remark"))).casefold() in said)
 
 
 def _may_be_a_share(text: str, understood: Understanding, before: Sequence[BaseMessage]) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage, ToolMessage
 
-from datetools_lc.agents.offline.plan.records import DELETE, UPDATE
+from datetools_lc.agents.offline.plan.records import DELETE, QUERY, UPDATE
 from datetools_lc.agents.offline.tool_names import plain_name
 
 SAVE, ADD = "saveExpenseToLark", "schedule_add"
@@ -60,3 +60,17 @@ def records_now(messages: Sequence[BaseMessage]) -> list[Mapping[str, Any]]:
         else:
             records[str(write.record["recordId"])] = write.record
     return list(records.values())
+
+
+def records_listed(messages: Sequence[BaseMessage]) -> list[Mapping[str, Any]]:
+    """The records that these messages found."""
+    found = [
+        _data(message).get("records")
+        for message in messages
+        if isinstance(message, ToolMessage) and plain_name(str(message.name), (QUERY,)) is not None
+    ]
+    return [record for each in found if isinstance(each, list) for record in each if _is_record(record)]
+
+
+def _is_record(record: object) -> bool:
+    return isinstance(record, Mapping) and bool(record.get("recordId"))
