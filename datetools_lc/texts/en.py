@@ -149,6 +149,7 @@ TEXTS = Texts(
         ask_event="What is it, and at what time?",
         ask_time="What time is {remark}?",
         ask_which_day='Which day is {remark}? Give a date, such as "2 October".',
+        ask_cancel_days='Cancel the events of which days? Say a day or a week, such as "tomorrow" or "this week".',
         ask_first_day="When does {remark} begin: this week, or next week?",
         o_clock="{hour}",
         ask_afternoon="{remark}: is that {time} in the afternoon, or {time} in the morning?",

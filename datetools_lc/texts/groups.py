@@ -147,6 +147,7 @@ class ReplyTexts(Group):
     ask_event: str
     ask_time: str
     ask_which_day: str
+    ask_cancel_days: str
     ask_first_day: str
     o_clock: str
     ask_afternoon: str

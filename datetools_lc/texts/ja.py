@@ -148,6 +148,7 @@ TEXTS = Texts(
         ask_event="どんな予定を、何時に入れますか。",
         ask_time="「{remark}」は何時ですか？",
         ask_which_day="「{remark}」は何日ですか？「5月3日」のように日付でお答えください。",
+        ask_cancel_days="いつの予定をキャンセルしますか？「明日」「今週」のように、日か週でお答えください。",
         ask_first_day="「{remark}」はどの週から始めますか？ 今週からですか、来週からですか？",
         o_clock="{hour}時",
         ask_afternoon="「{remark}」は午後{time}ですか、それとも午前{time}ですか？",

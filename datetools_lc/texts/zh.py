@@ -148,6 +148,7 @@ TEXTS = Texts(
         ask_event="是什么事，几点？",
         ask_time="“{remark}”是几点？",
         ask_which_day="“{remark}”是哪一天？请说日期，例如“10月2日”。",
+        ask_cancel_days="要取消哪几天的日程？请说哪一天或哪一周，例如“明天”“这周”。",
         ask_first_day="“{remark}”从哪一周开始：这周，还是下周？",
         o_clock="{hour}点",
         ask_afternoon="“{remark}”是下午{time}，还是凌晨{time}？",

@@ -37,7 +37,7 @@ def ask_missing(understood: Understanding, speech: Speech) -> str:
         "record_id": texts.ask_record_id,
         "title": texts.ask_event if "time" in understood.missing else texts.ask_title,
         "time": texts.ask_time,
-        "which_day": texts.ask_which_day,
+        "which_day": texts.ask_cancel_days if "every" in understood.options else texts.ask_which_day,
         "first_day": texts.ask_first_day,
         "days": country.ask_days,
         "until": country.ask_until,
