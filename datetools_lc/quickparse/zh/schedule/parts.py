@@ -39,7 +39,10 @@ _WORKDAYS = (
     r"|工作日的?(?=(?:早上?|上午|中午|下午|晚上?|傍晚)?\s?[\d一二两三四五六七八九十]{1,3}[点點:时時])"
 )
 _NTH = rf"每[个個]?月的?(?:第(?P<nth>[一二三四])|最后一)[个個]?{_WEEK}(?P<day>[{_DAYS}天])"
-_FORTNIGHTLY = rf"(?:每?隔(?=周)|每?隔(?:一个?)?{_WEEK}|双周|每(?P<count>[两二三四2-4])个?{_WEEK})的?{_WEEK}(?P<day>[{_DAYS}天]){_NO_MORE}"
+_FORTNIGHTLY = (
+    rf"(?:每?隔(?=周)|每?隔(?:一个?)?{_WEEK}|双周|每(?P<count>[两二三四2-4])个?{_WEEK})的?"
+    rf"{_WEEK}(?P<day>[{_DAYS}天]){_NO_MORE}"
+)
 # 每两周一次 is once in two weeks, and 每两周一 no weekday
 _FEW_WEEKS = (
     rf"(?:(?<![每个])(?:每?隔(?:一个?)?{_WEEK}|双周)|每(?P<count>[两二三四2-4])个?{_WEEK})"
