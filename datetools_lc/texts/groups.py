@@ -245,6 +245,7 @@ class ScheduleTexts(Group):
     passed_several: str
     passed_as_said: str
     today_or_next: str
+    which_night: str
     no_reminders: str
     reminder_removed: str
     nobody_rings: str

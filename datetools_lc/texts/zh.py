@@ -234,6 +234,7 @@ TEXTS = Texts(
         passed_several="这些时间已经过去了，所以什么也没有写入：{times}。请带上你要的日期和时间再说一遍。",
         passed_as_said="{event}（已过去，就按你说的）",
         today_or_next="今天就是这一天，所以还没有修改。你指的是今天，还是下一个？请回复序号：",
+        which_night="现在正是夜里，所以还没有写入。你指的是现在这一夜，还是下一夜？请回复序号：",
         no_reminders="🔕 只是记进了日程：我不能发出提醒，到时不会有通知。",
         reminder_removed="🔕 不会再提醒这件事；日程还在。",
         nobody_rings="🔕 提醒已随日程保存，但目前还没有程序负责发出提醒：需要定时运行 `datetools-lc schedule due`，例如用 cron。",

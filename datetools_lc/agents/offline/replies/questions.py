@@ -104,7 +104,7 @@ def ask_which_time(turn: Turn, speech: Speech) -> str:
         )
     title = turn.found[0]["title"] if turn.found else choices[-1].arguments.get("title", "")
     events = [f"{speech.moment(str(call.arguments['start_time']))} {title}".strip() for call in choices]
-    head = texts.today_or_next
+    head = texts.which_night if turn.is_of_night else texts.today_or_next
     if not turn.is_today:
         head = fill(texts.passed, time=speech.moment(turn.passed[0]))
         events[-1] = fill(texts.passed_as_said, event=events[-1])

@@ -209,6 +209,7 @@ def build() -> SchedulePartPatterns:
             (re.compile(_YEARLY), lambda _: Repeat("YEARLY")),
         ),
         weekday=re.compile(rf"{_WEEK}[{_DAYS}天]的?"),
+        tonight=re.compile("今[晚夜]|今天?(?:的)?(?:晚上|夜里|半夜)|2[4-9][点點时時]"),
         ends=re.compile(_ENDS),
         end_range=_end_range,
         times=re.compile(_TIMES),

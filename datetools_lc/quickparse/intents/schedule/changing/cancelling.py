@@ -68,8 +68,10 @@ def _ask_which_days(
     """The question of which days all that there is, or all meetings, are to go; None where a name is said."""
     if parsed.sentence.phrases or parsed.minutes is not None or not patterns.whole.search(match[0]):
         return None
-    name = patterns.whose.sub(" ", patterns.every.sub(" ", match["what"])).strip()
-    is_any = patterns.any_event.fullmatch(name) if name else patterns.whatever.search(match[0])
+    what = match["what"].strip()
+    name = patterns.whose.sub(" ", patterns.every.sub(" ", what)).strip()
+    # cancel everything: whatever was just said of
+    is_any = patterns.any_event.fullmatch(name) if what else patterns.whatever.search(match[0])
     if not is_any:
         return None
     said, (start, end) = parsed.sentence.original, match.span("what")
