@@ -74,7 +74,8 @@ def _are_times(parsed: ScheduleText, clocks: list[Phrase]) -> bool:
     if len(clocks) > 2 or parsed.minutes:
         return False
     starts, ends = (minutes_of(clock.arguments) for clock in clocks)
-    return starts < ends or (passes_midnight(clocks) and are_ends(parsed, *clocks))
+    is_same_day = starts < ends and clocks[1].arguments.get("offset") != 1
+    return is_same_day or (passes_midnight(clocks) and are_ends(parsed, *clocks))
 
 
 def passes_midnight(clocks: Sequence[Phrase]) -> bool:
