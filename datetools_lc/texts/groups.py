@@ -147,6 +147,7 @@ class ReplyTexts(Group):
     ask_event: str
     ask_time: str
     ask_which_day: str
+    ask_cancel_days: str
     ask_first_day: str
     o_clock: str
     ask_afternoon: str
@@ -244,6 +245,7 @@ class ScheduleTexts(Group):
     passed_several: str
     passed_as_said: str
     today_or_next: str
+    which_night: str
     no_reminders: str
     reminder_removed: str
     nobody_rings: str

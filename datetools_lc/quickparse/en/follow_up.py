@@ -208,6 +208,9 @@ def build() -> FollowUpPatterns:
         ),
         states=re.compile(r"\b(?:was|were|is|cost|(?:in )?total|altogether|all (?:in|told))\b"),
         calls_off=re.compile(r"\bcancel"),
+        asks_for_change=re.compile(
+            r"\b(?:make|change|move|bump|push|shift|bring|switch|reschedule|do|say)\b"
+        ),
         rests=re.compile("(?:a |my |one )?(?:day |week )?off|(?:a )?(?:break|rest(?: day)?|pause|holiday)"),
         points_back=re.compile(
             r"\b(?:that|the (?:last|previous)) |^the .*\bjust now\b"

@@ -51,7 +51,8 @@ class FollowUpPatterns:
 
     The rest are looked for in any text: `instruction` says how what follows is to be taken, `states` is
     a word for what something is or was, or comes to in all, `points_back` at what was said before, `goes_on`
-    joins a sentence to the one before, `calls_off` is a word that people say of appointments.
+    joins a sentence to the one before, `calls_off` is a word that people say of appointments,
+    `asks_for_change` a verb that has an event moved, which no correction needs.
     """
 
     insist: re.Pattern[str]
@@ -88,6 +89,7 @@ class FollowUpPatterns:
     rests: re.Pattern[str] = _NOTHING
     of_amount: re.Pattern[str] = _NOTHING
     calls_off: re.Pattern[str] = _NOTHING
+    asks_for_change: re.Pattern[str] = _NOTHING
     renamed: re.Pattern[str] = _NOTHING
     placed: re.Pattern[str] = _NOTHING
     instead: re.Pattern[str] = _NOTHING

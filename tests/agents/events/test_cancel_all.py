@@ -7,6 +7,7 @@ from langchain_core.messages import HumanMessage
 from langgraph.types import Command
 
 from datetools_lc.engine.spans import Span
+from datetools_lc.quickparse import understand
 from datetools_lc.stores.schedule.events import draft_event
 from tests.agents.lane.test_lane_attacks import BOUNDS, ZONE
 from tests.agents.talk import Talk
@@ -141,3 +142,61 @@ def test_nothing_is_cancelled_where_no_events_of_a_day_were_asked_for(booked: Ta
     before = titles_tomorrow(booked)
     assert "__interrupt__" not in booked.agent.invoke({"messages": [HumanMessage("都取消")]}, booked.config)
     assert titles_tomorrow(booked) == before
+
+
+OF_NO_DAY = [
+    ("en", "cancel my meetings"),
+    ("en", "can you cancel all my meetings?"),
+    ("en", "clear my calendar"),
+    ("zh", "取消所有会议"),
+    ("zh", "把日程全部删掉"),
+    ("zh", "清空我的日历"),
+    ("ja", "会議を全部キャンセルして"),
+    ("ja", "予定全部消して"),
+    ("ja", "カレンダーを空にして"),
+]
+TOMORROW = {"en": "tomorrow", "zh": "明天", "ja": "明日の"}
+
+
+@pytest.mark.parametrize(("locale", "text"), OF_NO_DAY)
+def test_of_which_days_all_events_are_to_go_is_asked(booked: Talk, locale: str, text: str) -> None:
+    before = titles_tomorrow(booked)
+    booked.say(text)
+    assert titles_tomorrow(booked) == before
+    out = booked.agent.invoke({"messages": [HumanMessage(TOMORROW[locale])]}, booked.config)
+    assert "周会" in str(out["__interrupt__"][0].value)
+    assert "面试" not in str(out["__interrupt__"][0].value)
+    booked.agent.invoke(Command(resume={"type": "approve"}), booked.config)
+    assert len(titles_tomorrow(booked)) < len(before)
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("clear my calendar", "tomorrow"),
+        ("clear tomorrow's schedule", ""),
+        ("清空明天的日程", ""),
+        ("明日の予定を空にして", ""),
+    ],
+)
+def test_a_calendar_is_cleared_of_what_it_holds(booked: Talk, text: str, day: str) -> None:
+    out = booked.agent.invoke({"messages": [HumanMessage(f"{text} {day}".strip())]}, booked.config)
+    assert "歯医者" in str(out["__interrupt__"][0].value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cancel all my subscriptions",
+        "delete all records",
+        "cancel both meetings",
+        "cancel everything",
+        "取消全部",
+        "cancel all my meetings except the standup",
+        "删除所有记录",
+        "記録を全部消して",
+    ],
+)
+def test_what_is_not_all_events_is_no_question_of_days(text: str) -> None:
+    found = understand(text)
+    assert found is None or found.missing != ("which_day",)

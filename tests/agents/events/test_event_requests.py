@@ -159,3 +159,98 @@ def test_of_several_that_were_found_none_is_changed() -> None:
     talk.say("明天有什么安排")
     talk.say("推迟半小时")
     assert spans(talk) == ["02-26 09:00-10:00", "02-26 15:00-16:00"]
+
+
+SHOWN = {"zh": "明天有什么安排？", "ja": "明日の予定は？", "en": "what's on tomorrow?"}
+AT_SIX = "02-26 18:00-19:00"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "left"),
+    [
+        ("zh", "挪到6点", [AT_SIX]),
+        ("zh", "那个帮我推到周五下午3点", [FRIDAY]),
+        ("zh", "取消它", []),
+        ("zh", "取消掉", []),
+        ("zh", "把它取消", []),
+        ("ja", "6時にして", [AT_SIX]),
+        ("ja", "18時に変更して", [AT_SIX]),
+        ("ja", "それキャンセルして", []),
+        ("ja", "それを取り消して", []),
+        ("en", "make it 6pm", [AT_SIX]),
+        ("en", "move it to 6pm", [AT_SIX]),
+        ("en", "cancel it", []),
+        ("en", "please delete that", []),
+    ],
+)
+@pytest.mark.parametrize("ends", [False, True])
+def test_the_only_event_that_was_shown_is_changed(
+    language: str, text: str, left: list[str], *, ends: bool
+) -> None:
+    talk = talk_in(language)
+    talk.say(ADDED[language])
+    talk.say(SHOWN[language])
+    if ends:
+        talk.say({"zh": "几点结束？", "ja": "何時に終わる？", "en": "when does it end?"}[language])
+    talk.say(text)
+    assert spans(talk) == left
+
+
+@pytest.mark.parametrize(
+    ("language", "other", "text"),
+    [
+        ("zh", "明天中午12点吃饭", "挪到6点"),
+        ("zh", "明天中午12点吃饭", "取消它"),
+        ("ja", "明日12時にランチ", "18時にして"),
+        ("ja", "明日12時にランチ", "それキャンセルして"),
+        ("en", "lunch tomorrow at noon", "make it 6pm"),
+        ("en", "lunch tomorrow at noon", "cancel it"),
+    ],
+)
+def test_of_several_that_were_shown_the_user_is_asked_which(language: str, other: str, text: str) -> None:
+    talk = talk_in(language)
+    for said in (ADDED[language], other, SHOWN[language]):
+        talk.say(said)
+    assert "2. " in talk.say(text)
+    assert len(spans(talk)) == 2
+    talk.say("1")
+    assert "02-26 12:00-13:00" not in spans(talk)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("zh", "应该是6点"),  # what was shown is no slip of the user's
+        ("zh", "撤销"),
+        ("zh", "改到3万"),
+        ("ja", "16時だった"),
+        ("ja", "取り消して"),  # the event, or what was written last? asked
+        ("en", "no, 6pm"),
+        ("en", "make it 6"),  # of a record, it is an amount
+        ("en", "I'm not going"),  # asked
+        ("en", "undo that"),
+        ("en", "never mind"),
+    ],
+)
+def test_no_correction_is_one_of_an_event_that_was_shown(language: str, text: str) -> None:
+    talk = talk_in(language)
+    for said in (ADDED[language], SHOWN[language], text):
+        talk.say(said)
+    assert spans(talk) == ["02-26 15:00-16:00"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "answer"),
+    [
+        ("zh", ("明天上午9点开会", "改到3点"), "下午"),
+        ("ja", ("明日9時に会議", "3時にして"), "午後"),
+        ("en", ("meeting tomorrow at 9am", "move it to 3"), "afternoon"),
+    ],
+)
+def test_an_hour_of_either_half_is_asked_about(language: str, said: tuple[str, str], answer: str) -> None:
+    talk = talk_in(language)
+    for text in (said[0], SHOWN[language], said[1]):
+        talk.say(text)
+    assert spans(talk) == ["02-26 09:00-10:00"]
+    talk.say(answer)
+    assert spans(talk) == ["02-26 15:00-16:00"]

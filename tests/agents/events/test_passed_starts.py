@@ -223,3 +223,49 @@ def test_no_day_is_offered_that_is_not_the_weekday_and_the_date(language: str, n
     assert "1. " not in reply
     day.say("1")
     assert day.starts() == []
+
+
+OF_EITHER_NIGHT = [
+    ("ja", "今夜25時に飲み会", "05-13 01:00", "05-14 01:00"),
+    ("ja", "今夜26時から27時まで配信", "05-13 02:00", "05-14 02:00"),
+    ("zh", "今晚12点40打电话", "05-13 00:40", "05-14 00:40"),
+    ("zh", "今夜零点四十看球", "05-13 00:40", "05-14 00:40"),
+]
+
+
+@pytest.mark.parametrize("pick", [0, 1])
+@pytest.mark.parametrize(("language", "said", "this", "following"), OF_EITHER_NIGHT)
+def test_at_night_the_user_is_asked_which_night_is_meant_by_tonight(
+    language: str, said: str, this: str, following: str, pick: int
+) -> None:
+    day = Day("2026-05-13 00:30", language)
+    reply = day.say(said)
+    assert "1. " in reply
+    assert "2. " in reply
+    assert day.starts() == []
+    day.say(str(pick + 1))
+    assert day.starts() == [(this, following)[pick]]
+
+
+@pytest.mark.parametrize("now", ["2026-05-13 10:30", "2026-05-13 23:30", "2026-05-13 04:30"])
+@pytest.mark.parametrize(("language", "said", "this", "following"), OF_EITHER_NIGHT)
+def test_by_day_and_where_that_hour_has_passed_tonight_is_the_night_ahead(
+    language: str, said: str, this: str, following: str, now: str
+) -> None:
+    day = Day(now, language)
+    day.say(said)
+    assert day.starts() == [following]
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "start"),
+    [
+        ("ja", "明日25時に配信", "05-15 01:00"),
+        ("ja", "今夜8時に飲み会", "05-13 20:00"),
+        ("zh", "明天凌晨1点看球", "05-14 01:00"),
+    ],
+)
+def test_at_night_other_times_are_those_that_are_said(language: str, said: str, start: str) -> None:
+    day = Day("2026-05-13 00:30", language)
+    day.say(said)
+    assert day.starts() == [start]

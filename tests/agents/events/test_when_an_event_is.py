@@ -30,6 +30,10 @@ def _say(agent: Graph, text: str) -> str:
         ("when is my dentist appointment?", "2026-03-12 (Thursday) 15:00–16:00 dentist"),
         ("体检是什么时候", "2026-02-28（星期六） 14:00–15:00 体检"),
         ("面接はいつ？", "2026-03-03（火曜日） 15:00–16:00 面接"),
+        ("when does the dentist end?", "2026-03-12 (Thursday) 15:00–16:00 dentist"),
+        ("what time does the dentist appointment finish?", "2026-03-12 (Thursday) 15:00–16:00 dentist"),
+        ("体检几点结束", "2026-02-28（星期六） 14:00–15:00 体检"),
+        ("面接は何時に終わる？", "2026-03-03（火曜日） 15:00–16:00 面接"),
     ],
 )
 def test_the_event_that_is_asked_about_is_named_alone_among_thirty_others(

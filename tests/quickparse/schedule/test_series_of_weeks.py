@@ -110,3 +110,69 @@ def test_a_word_for_how_often_may_stand_apart(said: str, rule: str) -> None:
 def test_near_forms_are_no_series(said: str) -> None:
     understood = understand(said)
     assert understood is None or not any("rrule" in call.arguments for call in understood.calls)
+
+
+@pytest.mark.parametrize(
+    ("said", "title", "rule"),
+    [
+        ("gym every two weeks at 6pm on Monday", "gym", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO"),
+        ("every 2 weeks Monday 6pm gym", "gym", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO"),
+        ("gym Monday 6pm every two weeks", "gym", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO"),
+        ("biweekly team sync Thursday 10am", "team sync", "FREQ=WEEKLY;INTERVAL=2;BYDAY=TH"),
+        ("every three weeks haircut Saturday 11am", "haircut", "FREQ=WEEKLY;INTERVAL=3;BYDAY=SA"),
+        ("每两周健身 周一晚上6点", "健身", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO"),
+        ("周一晚上6点健身 每两周一次", "健身", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO"),
+        ("两周一次 周日上午9点打扫", "打扫", "FREQ=WEEKLY;INTERVAL=2;BYDAY=SU"),
+        ("隔周健身 周一晚上6点", "健身", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO"),
+        ("每三周周六上午11点理发", "理发", "FREQ=WEEKLY;INTERVAL=3;BYDAY=SA"),
+        ("双周周三晚上8点读书会", "读书会", "FREQ=WEEKLY;INTERVAL=2;BYDAY=WE"),
+        ("隔週でジム、月曜18時", "ジム", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO"),
+        ("ジムを隔週で月曜の18時に", "ジム", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO"),
+        ("月曜18時に隔週でジム", "ジム", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO"),
+        ("3週間ごとに土曜11時に美容院", "美容院", "FREQ=WEEKLY;INTERVAL=3;BYDAY=SA"),
+    ],
+)
+def test_the_weekday_may_stand_apart_from_how_often_it_is_meant(said: str, title: str, rule: str) -> None:
+    asked = understand(said)
+    assert asked is not None
+    assert asked.missing == ("first_day",)
+    whole = complete(asked, {"隔": "下周", "每": "下周"}.get(said[0], "next week"))
+    whole = whole or complete(asked, "来週から") or complete(asked, "下周")
+    assert whole is not None
+    assert whole.complete
+    assert (whole.calls[-1].arguments["title"], whole.calls[-1].arguments["rrule"]) == (title, rule)
+
+
+@pytest.mark.parametrize(
+    ("said", "rule"),
+    [
+        ("gym every week Monday 6pm", "FREQ=WEEKLY;BYDAY=MO"),
+        ("每周例会周一上午10点", "FREQ=WEEKLY;BYDAY=MO"),
+        ("每周健身 周一晚上6点", "FREQ=WEEKLY;BYDAY=MO"),
+        ("毎週定例会議、月曜10時", "FREQ=WEEKLY;BYDAY=MO"),
+    ],
+)
+def test_of_each_week_the_weekday_may_stand_apart_too(said: str, rule: str) -> None:
+    understood = understand(said)
+    assert understood is not None
+    assert understood.complete
+    assert understood.calls[-1].arguments["rrule"] == rule
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "send every week's report Monday 6pm",
+        "gym every two weeks next Monday 6pm",  # from then on, or then?
+        "biweekly sync Monday and Friday at 10am",
+        "隔周健身 下周一晚上6点",
+        "隔两周健身 周一晚上6点",  # every second, or every third week
+        "每周跑步三次 周一早上7点",
+        "每两周健身两次 周一晚上6点",
+        "隔週でジム、来週月曜18時",
+        "毎週3回ジム 月曜18時",
+        "2週間に2回ジム 月曜18時",
+    ],
+)
+def test_a_weekday_of_one_week_or_of_several_times_is_left_alone(said: str) -> None:
+    assert understand(said) is None

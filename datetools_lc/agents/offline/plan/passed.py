@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Any
 
+from datetools_lc.agents.offline.plan.nights import NightCheck, length_of
 from datetools_lc.agents.offline.plan.spent import SpentCheck
-from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
+from datetools_lc.agents.offline.plan.values import Answer, Answers, is_before, look_up
 from datetools_lc.quickparse import Call, FromCall
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open
 from datetools_lc.quickparse.intents.expense.when import UNDATED
@@ -48,16 +49,17 @@ class StartCheck:
     @property
     def calls(self) -> tuple[Call, ...]:
         """The calls of the plan, the one that tells the present, and those for what may be meant instead."""
-        may_have_passed = any(self._may_have_passed(start) for start in self._starts())
+        may_have_passed = self._night.may_be_now or any(map(self._may_have_passed, self._starts()))
         is_spent_today = UNDATED in self.not_before
         if not (may_have_passed or is_spent_today or any(self._spent.dates()) or any(self._limits())):
             return self.planned
-        return (*self.planned, _PRESENT, *(self._others() if self.passed else ()))
+        others = self._night.calls or (self._others() if self.passed else ())
+        return (*self.planned, _PRESENT, *others)
 
     @property
     def holds(self) -> bool:
         """Whether nothing may be written: the present is not known yet, or a start lies before it."""
-        if self.today_or_next:
+        if self.today_or_next or self._night.is_open:
             return True
         return len(self.calls) > len(self.planned) and (
             self._present is None or bool(self.passed or self.spent_ahead)
@@ -65,7 +67,12 @@ class StartCheck:
 
     @property
     def today_or_next(self) -> list[str]:
-        """The starts of a move to a day of which the one ahead is today: that one and the next; else none."""
+        """The starts of a move to a day of which the one ahead is today: that one and the next; else none.
+
+        So are those of "tonight at 1am", where that is said at night.
+        """
+        if self.nights:
+            return self.nights
         write = self.only_write
         start = write.arguments["start_time"] if write and write.name == UPDATE else None
         if not isinstance(start, FromCall) or start.after is None:
@@ -74,6 +81,11 @@ class StartCheck:
         times = [str(each.data["iso"]) for each in found if each is not None and not each.failed]
         is_today = len(times) == len(found) and times[0][:_DATE] == times[1][:_DATE]
         return times[1:] if is_today and not is_before(times[1], times[0]) else []
+
+    @property
+    def nights(self) -> list[str]:
+        """The start in the night that it is now, and the one in the next, where either may be meant."""
+        return self._night.starts
 
     @property
     def passed(self) -> tuple[str, ...]:
@@ -111,17 +123,19 @@ class StartCheck:
         `as_said` are the arguments of the one write, filled in. None where a sentence writes more, nor where
         a weekday stands beside the date: which month or year has both takes more than one expression.
         """
-        write, said, first = self.only_write, self._said, len(self.planned) + 1
+        write, said = self.only_write, self._said
         if write is not None and self.today_or_next:
-            return [Call(write.name, {**as_said, "start_time": start}) for start in self.today_or_next]
+            length = self._length(len(self._night.calls))
+            return [
+                Call(write.name, _moved(as_said, start, length, same_day=False))
+                for start in self.today_or_next
+            ]
         if write is None or len(self.passed) > 1 or any(self._limits()):
             return []
         if "expected_weekday" in write.arguments and said.get("type") == "absolute" and "year" not in said:
             return []
-        found = [self.answers.get(first + number) for number in range(len(self._others()))]
-        answered = [answer for answer in found if answer is not None and not answer.failed]
-        measured = (each.data["duration_minutes"] for each in answered if each.call.name == MATH)
-        length = next(({"duration_minutes": minutes} for minutes in measured), {})
+        answered = self._answered(len(self._others()))
+        length = self._length(len(self._others()))
         starts = [
             (each.call.arguments, str(each.data["iso"])) for each in answered if each.call.name == PARSE
         ]
@@ -131,6 +145,17 @@ class StartCheck:
             if not is_before(start, str(self._present))
         ]
         return [*ahead, Call(write.name, as_said)]
+
+    def _answered(self, count: int) -> list[Answer]:
+        """What was computed besides the plan and the present, by so many calls."""
+        first = len(self.planned) + 1
+        found = (self.answers.get(first + number) for number in range(count))
+        return [answer for answer in found if answer is not None and not answer.failed]
+
+    def _length(self, count: int) -> _Arguments:
+        """How long an event with an end is, where that was computed by one of these calls."""
+        measured = (each.data["duration_minutes"] for each in self._answered(count) if each.call.name == MATH)
+        return next(({"duration_minutes": minutes} for minutes in measured), {})
 
     @property
     def _present(self) -> str | None:
@@ -148,6 +173,10 @@ class StartCheck:
         start = self.only_write.arguments["start_time"] if self.only_write else None
         call = self.planned[start.index] if isinstance(start, FromCall) and start.field == "iso" else None
         return call.arguments if call is not None and call.name == PARSE else {}
+
+    @property
+    def _night(self) -> NightCheck:
+        return NightCheck(self.planned, self.only_write, self.answers, self.text, self._said, self._present)
 
     def _starts(self) -> Iterator[FromCall]:
         """The computed starts. One that was written out has been shown to the user already."""
@@ -191,9 +220,7 @@ class StartCheck:
             return ()
         is_today = self.passed[0][:_DATE] == str(self._present)[:_DATE]
         times = [each for each in (self._later(said), _on_another_day(said, is_today=is_today)) if each]
-        end = write.arguments.get("end_time")
-        span = {"operation": "diff", "left": write.arguments["start_time"], "right": end}
-        return (*(Call(PARSE, each) for each in times), *([Call(MATH, span)] if end else []))
+        return (*(Call(PARSE, each) for each in times), *length_of(write))
 
     def _later(self, said: _Arguments) -> _Arguments | None:
         """The same hour in the later half of the day, where no word names the half."""

@@ -98,6 +98,11 @@ class Turn:
         return bool(self._starts.today_or_next)
 
     @property
+    def is_of_night(self) -> bool:
+        """Whether it is night, and the night that it is may be meant by tonight, or the next."""
+        return bool(self._starts.nights)
+
+    @property
     def spent_ahead(self) -> tuple[str, ...]:
         """The times ahead of now at which something is said to have been spent; nothing is written then."""
         return () if self.failed else self._starts.spent_ahead

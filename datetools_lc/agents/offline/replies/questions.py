@@ -37,7 +37,7 @@ def ask_missing(understood: Understanding, speech: Speech) -> str:
         "record_id": texts.ask_record_id,
         "title": texts.ask_event if "time" in understood.missing else texts.ask_title,
         "time": texts.ask_time,
-        "which_day": texts.ask_which_day,
+        "which_day": texts.ask_cancel_days if "every" in understood.options else texts.ask_which_day,
         "first_day": texts.ask_first_day,
         "days": country.ask_days,
         "until": country.ask_until,
@@ -104,7 +104,7 @@ def ask_which_time(turn: Turn, speech: Speech) -> str:
         )
     title = turn.found[0]["title"] if turn.found else choices[-1].arguments.get("title", "")
     events = [f"{speech.moment(str(call.arguments['start_time']))} {title}".strip() for call in choices]
-    head = texts.today_or_next
+    head = texts.which_night if turn.is_of_night else texts.today_or_next
     if not turn.is_today:
         head = fill(texts.passed, time=speech.moment(turn.passed[0]))
         events[-1] = fill(texts.passed_as_said, event=events[-1])

@@ -1,7 +1,8 @@
 """What is said of several that the turn before wrote, of all of them or of none in particular.
 
 "Move both an hour later" and "both were yesterday" change all of them; after "cancel one of them" and
-"move it to 4pm" the user is asked which is meant.
+"move it to 4pm" the user is asked which is meant. So it is where the turn before showed several events;
+where it showed one alone, "cancel it" and "make it 4pm" are said of that one.
 """
 
 from __future__ import annotations
@@ -14,21 +15,24 @@ from langchain_core.messages import BaseMessage
 
 from datetools_lc.agents.offline.plan.finding_again import find_again
 from datetools_lc.agents.offline.plan.records import DELETE, UPDATE
+from datetools_lc.agents.offline.plan.turn import PastTurn
+from datetools_lc.agents.offline.thread.event_fixes import is_single, shown_events
 from datetools_lc.agents.offline.thread.follow_up import settle_half
 from datetools_lc.agents.offline.thread.writes import ADD, SAVE, records_now, writes_in
 from datetools_lc.agents.sentence_cache import read_request, read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import LONGEST, leaves_half_open, read_fix
-from datetools_lc.quickparse.intents.expense.query import count_said
+from datetools_lc.quickparse.intents.expense.query import NOT_GOING, count_said
 from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, IDS, MOVE_ALL
-from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR
+from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR, settle_hours
 from datetools_lc.quickparse.intents.schedule.times import minutes_of
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
 Event = Mapping[str, Any]
+RECORD = "record_id"
 _SHIFTS = ({"move_minutes"}, {"move_days"})
 
 
@@ -50,6 +54,56 @@ def plan_all_or_one(
     events = [write.data["event"] for write in writes]
     is_single = not any(event.get("rrule") or event.get("all_day") for event in events)
     return _of_events(text, said, events) if is_single else None
+
+
+def plan_of_shown(text: str, past: PastTurn) -> Understanding | None:
+    """What the text asks for of the only event that the turn before showed, or of which one is asked.
+
+    Only requests are, for nothing was written that "no, 4pm" could correct.
+    """
+    events, said = shown_events(past), fold(text.strip())
+    if not events or not 0 < len(said) <= LONGEST:
+        return None
+    ids = {IDS: tuple(event["id"] for event in events)}
+    which: Mapping[str, object] = ids if len(events) == 1 else {**ids, ASKS: True}
+    if (called_off := _calls_off(text, said)) is not None:
+        code, asks = called_off
+        return Understanding(code, "schedule_cancel", _look_up(events), options={**which, **asks})
+    if not all(map(is_single, events)) or not _asks_for_change(text, said):
+        return None
+    if (found := _moved(text, events)) is not None:
+        return Understanding(found[0], "schedule_move", _look_up(events), options={**found[1], **which})
+    return _in_either_half(text, events, which) if len(events) == 1 else None
+
+
+def _in_either_half(text: str, events: Sequence[Event], which: Mapping[str, object]) -> Understanding | None:
+    """The move of the one event to an hour that may be in either half of the day, which is asked."""
+    fix = read_fix(text)
+    if fix is None or fix.arguments.keys() != {"hour", "minute"} or not leaves_half_open(text):
+        return None
+    options = {**which, MOVE_HOUR: minutes_of(fix.arguments)}
+    moved = Understanding(fix.language or "en", "schedule_move", _look_up(events), options=options)
+    return settle_hours(moved, (int(fix.arguments["hour"]),))
+
+
+def _calls_off(text: str, said: str) -> tuple[LanguageCode, Mapping[str, object]] | None:
+    """The language in which "it" is to go, with the option of a question where other words may mean that."""
+    understood = read_sentence(text)
+    if understood is None or understood.intent != "expense_delete" or understood.missing != (RECORD,):
+        return None
+    patterns = language_of(understood.language).follow_up()
+    is_told = patterns.calls_off.search(said) is not None
+    if understood.options.keys() == {NOT_GOING} or (is_told and not understood.options):
+        return understood.language, {ASKS: True}
+    if understood.options.keys() != {"last_turn"}:
+        return None
+    return understood.language, {} if is_told or not patterns.drop.fullmatch(said) else {ASKS: True}
+
+
+def _asks_for_change(text: str, said: str) -> bool:
+    """Whether the text is a request, which no record can be meant by: make it 4pm."""
+    asks = any(language_of(code).follow_up().asks_for_change.search(said) for code in LANGUAGE_CODES)
+    return read_request(text) is not None or (asks and read_sentence(text) is None)
 
 
 def _of_records(said: str, records: Sequence[Mapping[str, Any]], currency: str) -> Understanding | None:

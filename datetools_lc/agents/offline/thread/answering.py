@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from langchain_core.messages import BaseMessage
 
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
-from datetools_lc.agents.offline.thread.all_or_one import plan_all_or_one
+from datetools_lc.agents.offline.thread.all_or_one import plan_all_or_one, plan_of_shown
 from datetools_lc.agents.offline.thread.event_fixes import (
     only_event,
     plan_fix,
@@ -41,8 +41,11 @@ def answer_before(
     if wrote_event and (turn := _change_of_event(text, made, last, past.text)) is not None:
         return turn
     if last.answered_by_rules:
-        if (of_found := plan_request(text, made)) is not None:
+        of_found = plan_request(text, made) or plan_of_shown(text, made)
+        if of_found is not None:
             return Turn(text, of_found, {}, late=last.expired, said=(text,))
+        if (recalled := plan_recall(text, made)) is not None:
+            return Turn(text, recalled, {}, said=(text,))
         of_several = _of_several(text, made, messages[last.end : inputs[-1].start], currency)
         if of_several is not None:
             return Turn(text, of_several, {}, late=last.expired, said=(text,))

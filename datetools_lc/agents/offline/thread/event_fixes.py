@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -60,7 +60,7 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
     if event.get("all_day") and not (event.get("rrule") or "hour" in fix.arguments):
         options = {"id": event["id"], "move_ahead": fix.arguments, "towards": _towards(text)}
         return Understanding(language, "schedule_move", _query_of(event, past), options=options)
-    if not _is_single(event):
+    if not is_single(event):
         return None
     time = _time_for(event, fix.arguments)
     is_bare = time is fix.arguments and leaves_half_open(text)
@@ -112,7 +112,7 @@ def _towards(text: str) -> str:
 def plan_span(text: str, past: PastTurn) -> Understanding | None:
     """The move of the one event that the turn before wrote to another start and end."""
     event = only_event(past)
-    if event is None or not _is_single(event):
+    if event is None or not is_single(event):
         return None
     found = read_other_span(text, str(event["start"]))
     if found is None:
@@ -124,8 +124,8 @@ def plan_span(text: str, past: PastTurn) -> Understanding | None:
 
 
 def plan_recall(text: str, past: PastTurn) -> Understanding | None:
-    """The look at the one event that the turn before wrote, where the text asks when it is: 几点来着."""
-    event, said = only_event(past), fold(text.strip())
+    """The look at the one event that the turn before wrote or found, where the text asks when: 几点来着."""
+    event, said = only_event(past) or _only_found(past), fold(text.strip())
     if event is None or event.get("all_day"):
         return None
     code = next(
@@ -209,13 +209,19 @@ def only_event(past: PastTurn) -> Mapping[str, Any] | None:
     return None if written is None else written.data["event"]
 
 
+def shown_events(past: PastTurn) -> Sequence[Mapping[str, Any]]:
+    """The events that answered a question about the schedule, if all of them were shown."""
+    if past.understanding.intent != "schedule_query":
+        return ()
+    lists = [answer.data for answer in past.answers.values() if "events" in answer.data]
+    is_whole = len(lists) == 1 and lists[0].get("total") == len(lists[0]["events"])
+    return lists[0]["events"] if is_whole else ()
+
+
 def _only_found(past: PastTurn) -> Mapping[str, Any] | None:
     """The event that answered a question about the schedule, if it was the only one and no series."""
-    if past.understanding.intent != "schedule_query":
-        return None
-    lists = [answer.data for answer in past.answers.values() if "events" in answer.data]
-    is_one = len(lists) == 1 and lists[0].get("total") == len(lists[0]["events"]) == 1
-    return lists[0]["events"][0] if is_one and _is_single(lists[0]["events"][0]) else None
+    events = shown_events(past)
+    return events[0] if len(events) == 1 and is_single(events[0]) else None
 
 
 def _only_write(past: PastTurn) -> Answer | None:
@@ -231,6 +237,6 @@ def _is_series(event: Mapping[str, Any]) -> bool:
     return bool(event.get("rrule")) and not ("@" in str(event["id"]) or event.get("all_day"))
 
 
-def _is_single(event: Mapping[str, Any]) -> bool:
+def is_single(event: Mapping[str, Any]) -> bool:
     """Whether it is a timed event that is no part of a series."""
     return not (event.get("rrule") or "@" in event["id"] or event.get("all_day"))

@@ -21,6 +21,8 @@ _END = r"(?:,? ?(?:please|thanks|thank you|instead|then))?[\s.!?]*"
 # "Dinner is off then" asks whether it is.
 _TOLD = r"(?:,? ?(?:please|thanks|thank you|instead))?[\s.!?]*"
 _CANCEL = r"(?:cancel|delete|get rid of|remove|call off|drop|scrap|scratch|ditch|axe|bin|nix)"
+_CALENDAR = "(?:calendar|schedule|diary|agenda)"
+_CLEAR = rf"(?:clear|wipe|empty)(?: out)? (?:(?:my|the|our) (?:whole |entire )?|{D}'s ){_CALENDAR}"
 # Whoever cancels one of these gives notice of it: an errand, whatever hour stands beside it.
 _CONTRACT = (
     r"(?:netflix|spotify|disney(?:\+| plus)?|hulu|hbo(?: max)?|amazon prime|prime(?: video)?"
@@ -68,6 +70,8 @@ def build() -> ScheduleChangePatterns:
             rf"{_LEAD}(?:{_SURELY}|{_LOOSELY}){_WHAT}(?: (?:from|on|in) my (?:calendar|schedule))?{_END}",
             rf"{_LEAD}{_WHAT} (?:is|was|has been|got) (?:off|cancel+ed|called off)"
             rf"[\s{BREAK}]*(?:{_TAKE_OFF}{_END}|{_TOLD})",
+            rf"{_LEAD}{_CLEAR}(?: (?:for|on|of))?(?P<what>(?: {D})?){_END}",
+            rf"{_LEAD}(?:clear|wipe|empty)(?: out)? (?P<what>{D}'s) {_CALENDAR}{_END}",
             # the doctor is off tomorrow: on leave
             rf"{_LEAD}(?!(?:[a-z]+ )?{COMPANY} (?:is|was) off)"
             rf"(?P<what>[^{DATE}{BREAK}]+?(?P<off> (?:is|was|has been|got) (?:off|cancel+ed|called off)"
@@ -113,7 +117,7 @@ def build() -> ScheduleChangePatterns:
             r"|(?P<earlier>bring|brought|pull(?:ed)?|push(?:ed)? (?:up|forward)))\b"
         ),
         delay=re.compile(r" (?:later|earlier)$"),
-        any_event=re.compile("meeting|appointment|event|call|session"),
+        any_event=re.compile("(?:meeting|appointment|event|call|session)s?"),
         entry=re.compile(
             r"(?P<calendar>.*\b(?:from|on|in|off|out of) my (?:calendar|schedule|diary|agenda)\b)"
             rf"|{_LEAD}(?:delete|remove|erase|get rid of) (?:the|my|that)\b"
@@ -153,9 +157,14 @@ def build() -> ScheduleChangePatterns:
         ),
         every=re.compile(
             r"\b(?:all(?: of)?|every|both|everything)\b|(?=\b(?:meetings|events|appointments|calls)\b)"
+            rf"|(?={_CLEAR})"
         ),
-        whole=re.compile(r"^(?!.*\bboth\b).*\b(?:all|every|everything|meetings|events|appointments|calls)\b"),
-        whatever=re.compile(r"\b(?:cancel|call off) everything\b"),  # what is deleted may be records
+        whole=re.compile(
+            rf"^(?!.*\bboth\b).*\b(?:all|every|everything|meetings|events|appointments|calls)\b|{_CLEAR}"
+        ),
+        whatever=re.compile(
+            rf"\b(?:cancel|call off) everything\b|{_CLEAR}"
+        ),  # what is deleted may be records
         morning=re.compile(r"\bmorning(?:'s)?\b"),
         noun=re.compile(
             r"(?:(?P<text>.{1,30}?) )?(?:meetings?|appointments?|events?|calls?|sessions?)(?: (?:with|about) "

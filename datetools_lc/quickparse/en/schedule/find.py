@@ -75,11 +75,17 @@ def build() -> ScheduleFindPatterns:
             rf"{_LEAD}(?:{_WHEN_IS}|what time(?:'?s| is)) {_NAMED} {_WHEN}{_END}",
             rf"{_LEAD}(?:when(?:'?s| is| are)|what time(?:'?s| is| are)) (?:my |the )(?:[a-z']+ ){{1,2}}"
             rf"(?:coming|arriving|due) {_WHEN}{_END}",
-            rf"{_LEAD}what time (?:does|do) {_NAMED} (?:start|begin|end|finish|leave) {_WHEN}{_END}",
+            rf"{_LEAD}(?:what time|when) (?:does|do) {_NAMED} (?:start|begin|end|finish|leave) {_WHEN}{_END}",
         ),
         undated=(
             (
                 re.compile(rf"{_LEAD}(?:{_WHEN_IS}|what (?:time|day|date)(?:'?s| is)) {_NAMED}{_END}"),
+                _NEXT_30_DAYS,
+            ),
+            (
+                re.compile(
+                    rf"{_LEAD}(?:when|what time) (?:does|do|will) {_NAMED} (?:start|begin|end|finish){_END}"
+                ),
                 _NEXT_30_DAYS,
             ),
             (

@@ -44,10 +44,11 @@ _MONTHLY = (
     rf"{_ORDINAL.replace('day', 'day4')}"
     r" of the month"
 )
+_COUNT_OF_WEEKS = r"(?P<count>other|second|two|three|four|[2-8])"
 _SHORT = r"(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)"
 _WEEKS = (
-    r"\b(?P<fortnight>bi-?weekly|fortnightly|every (?:other|second|two|2) weeks?(?! on\b))\b"
-    r"|\bevery week\b(?! on\b)"
+    rf"\b(?P<fortnight>bi-?weekly|fortnightly|every {_COUNT_OF_WEEKS} weeks?)\b(?!'| on (?:{_DAY}))"
+    r"|\bevery week\b(?!'| on\b)"
 )
 # gym mon/wed/fri every week
 _SHORT_LIST = rf"{_SHORT}(?:\s?[/,&+]\s?{_SHORT}| {_SHORT})+"
@@ -57,7 +58,6 @@ _IN_A_ROW = (
     rf"(?<![,&/] )(?<!and )\b(?:on )?(?P<days>{_SHORT}(?:(?: |\s?/\s?){_SHORT})+(?:,?(?: and | & ){_SHORT})?)"
     r"(?![a-z]|,? (?:and|&) [a-z]|, ?[a-z])"
 )
-_COUNT_OF_WEEKS = r"(?P<count>other|second|two|three|four|[2-8])"
 _EVERY_FEW_WEEKS = (
     rf"\bevery (?:other|second) (?P<one>{_DAY})|\bevery {_COUNT_OF_WEEKS} weeks? on (?P<days>{_LIST})"
     rf"|\bon (?P<days_before>{_LIST}) every {_COUNT_OF_WEEKS.replace('count', 'count_after')} weeks?(?![a-z])"
@@ -146,7 +146,12 @@ def _in_a_row(match: re.Match[str]) -> Repeat:
 
 def _weeks(match: re.Match[str]) -> Repeat:
     """How often, of weekdays that stand elsewhere: biweekly sync Fridays at 3."""
-    return Repeat("WEEKLY", interval=2 if match["fortnight"] else 1)
+    return Repeat("WEEKLY", interval=_count_of_weeks(match["count"]) if match["fortnight"] else 1)
+
+
+def _count_of_weeks(said: str | None) -> int:
+    """Every how many weeks; two where no number is said: every other week, biweekly."""
+    return 2 if said in (None, "other", "second") else int(_number(said))
 
 
 def _monthly(match: re.Match[str]) -> Repeat | None:
@@ -157,8 +162,7 @@ def _monthly(match: re.Match[str]) -> Repeat | None:
 def _every_few_weeks(match: re.Match[str]) -> Repeat:
     names = match["one"] or match["days"] or match["days_before"]
     days = sorted({weekday(name) for name in _NAME.findall(names)})
-    count = match["count"] or match["count_after"]
-    weeks = 2 if count in (None, "other", "second") else int(_number(count))
+    weeks = _count_of_weeks(match["count"] or match["count_after"])
     return Repeat("WEEKLY", tuple(days), WEEKDAYS[days[0]], interval=weeks)
 
 
@@ -203,6 +207,8 @@ def build() -> SchedulePartPatterns:
             (re.compile(_DAILY), lambda match: Repeat("DAILY", doubtful=bool(match["adjective"]))),
             (re.compile(_YEARLY), lambda _: Repeat("YEARLY")),
         ),
+        weekday=re.compile(rf"(?:\bon )?\b{_DAY}"),
+        tonight=re.compile(r"\btonight\b|\bthis night\b"),
         ends=re.compile(_ENDS),
         end_range=_end_range,
         times=re.compile(_TIMES),

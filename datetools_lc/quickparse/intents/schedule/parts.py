@@ -9,10 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from functools import cache
 from typing import TypeVar
 
+from datetools_lc.quickparse.intents.schedule.series.how_often import (
+    is_only_how_often,
+    weekdays_in,
+    whole_repeat,
+)
 from datetools_lc.quickparse.intents.schedule.times import is_counted
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK, SERIES, mask
@@ -107,10 +111,10 @@ def _read_repeat(
 ) -> Repeat | None:
     """The one repetition. Working days that are a date are none: the next one, the last one of the month."""
     if sentence.holidays is None:
-        return splitter.repeat(splitter.take_all(repeats, SERIES))
+        return splitter.repeat(splitter.take_all(repeats, SERIES), sentence)
     counted = sentence.language.by_calendar().counted.finditer(splitter.text)
     with splitter.without((match.start(), match[0]) for match in counted):
-        return splitter.repeat(splitter.take_all(repeats, SERIES))
+        return splitter.repeat(splitter.take_all(repeats, SERIES), sentence)
 
 
 def _read_place(sentence: Sentence, splitter: _Splitter) -> str | None:
@@ -235,26 +239,17 @@ class _Splitter:
         self.failed = self.failed or value is None
         return value
 
-    def repeat(self, found: Sequence[tuple[re.Match[str], _ReadRepeat]]) -> Repeat | None:
+    def repeat(self, found: Sequence[tuple[re.Match[str], _ReadRepeat]], sentence: Sentence) -> Repeat | None:
         """The one repetition, or how often in one place and on which weekdays in another."""
         read = [read(match) for match, read in found]
-        whole = _whole_repeat([each for each in read if each is not None])
+        named = [each for each in read if each is not None]
+        if is_only_how_often(named):
+            rest = sentence.read_again(_MASKED.sub(_fill, self.text), sentence.signs)
+            for weekly, (start, end) in weekdays_in(rest):
+                self.text, named = mask(self.text, start, end, SERIES), [*named, weekly]
+        whole = whole_repeat(named)
         self.failed = self.failed or (bool(found) and (whole is None or None in read))
         return whole
-
-
-def _whole_repeat(read: Sequence[Repeat]) -> Repeat | None:
-    """None for two that do not go together: biweekly on two days may be twice a week."""
-    bare = [each for each in read if each.frequency == "WEEKLY" and not each.weekdays]
-    named = [each for each in read if each not in bare]
-    if len(named) != 1 or len(bare) > 1:
-        return None
-    if not bare:
-        return named[0]
-    is_weekly = named[0].frequency == "WEEKLY" and named[0].interval == 1
-    if not is_weekly or (bare[0].interval > 1 and len(named[0].weekdays) > 1):
-        return None
-    return replace(named[0], interval=bare[0].interval, doubtful=False)
 
 
 def _whole(read: Callable[[re.Match[str]], float | None], most: int) -> Callable[[re.Match[str]], int | None]:
@@ -272,6 +267,10 @@ def _last_group(match: re.Match[str], original: str) -> str:
     return original[start:end]
 
 
+def _fill(match: re.Match[str]) -> str:
+    return _FILLER * len(match[0])
+
+
 def _read_rest(sentence: Sentence, splitter: _Splitter) -> tuple[Sentence, str]:
     """The sentence with fillers in place of what was masked, and its masked text with the stand-ins."""
     text, hides = splitter.text, sentence.language.schedule_parts().hidden
@@ -282,7 +281,7 @@ def _read_rest(sentence: Sentence, splitter: _Splitter) -> tuple[Sentence, str]:
         return sentence, _mask_breaks(sentence.masked)
     rest = sentence.original
     for match in hidden:
-        rest = mask(rest, match.start(), match.end(), _FILLER)
+        rest = f"{rest[: match.start()]}{_fill(match)}{rest[match.end() :]}"
     inner = sentence.read_again(rest, sentence.signs)
     masked = _mask_breaks(inner.masked)
     for match in hidden:

@@ -19,6 +19,7 @@ _PLEASE = (
     r"お願い(?:します|いたします)?|頼む)?[ねよ]?[\s。.!！?？]*"
 )
 _CANCEL = r"(?:キャンセル|取り?消し?|取りやめ|中止|削除|消し?)"
+_CLEAR = "(?:空(?:っぽ)?に|クリアに?|白紙に)(?:し|する)"
 _CANNOT = "(?:行け|出られ|出席でき|参加でき)な(?:い|く(?:なった|なりました))"
 # What the speaker will not do after all: no word for asking stands behind it.
 _OFF = (
@@ -62,6 +63,7 @@ def build() -> ScheduleChangePatterns:
     return ScheduleChangePatterns(
         entry=re.compile("(?P<calendar>(?!))|.*(?:削除|消し)"),
         cancels=compile_all(
+            rf"{_LEAD}(?P<what>(?:{D}の?)?)(?:カレンダー|予定表?|スケジュール)を?(?:全部|すべて)?{_CLEAR}て?{_PLEASE}",
             rf"{_LEAD}{_WHAT}(?<![はがも])(?:を|{BREAK}+\s*|[をは]?(?:全部|ぜんぶ|すべて|全て|みんな))?"
             rf"{_CANCEL}(?:に)?[てで]?{_PLEASE}",
             rf"{_LEAD}{_DATED}(?<![もが])(?:を|{BREAK}+\s*)?(?:予定|カレンダー|スケジュール)から{_CANCEL}[てで]?{_PLEASE}",
@@ -119,9 +121,9 @@ def build() -> ScheduleChangePatterns:
         linked=re.compile(""),
         same=re.compile(f"{_SAME}|(?:時間|時刻)は(?:そのまま|同じ)"),
         whose=re.compile("同じ(?:時間|時刻)[にで]?|^(?:[私僕俺]の|その(?!うち)|あの|の)+|[をはの]$"),
-        every=re.compile("(?:全部|ぜんぶ)の?|すべての?|全ての?|みんな"),
-        whole=re.compile("全部|ぜんぶ|すべて|全て|みんな"),
-        whatever=re.compile("キャンセル|取りやめ|中止"),
+        every=re.compile(f"(?={_CLEAR})|(?:全部|ぜんぶ)の?|すべての?|全ての?|みんな"),
+        whole=re.compile(f"{_CLEAR}|全部|ぜんぶ|すべて|全て|みんな"),
+        whatever=re.compile(f"{_CLEAR}|キャンセル|取りやめ|中止"),
         any_event=re.compile(
             "会議|ミーティング|打ち?合わ?せ|面[接談]|予定|予約|約束|アポ|イベント|スケジュール"
         ),

@@ -21,7 +21,8 @@ _COMPACT = (
     rf"(?<![一-龯々])(?P<days>(?=[{_DAYS}]{{2}})(?!土日)月?火?水?木?金?土?日?(?:曜日?)?)"
     r"の?(?=(?:朝|昼|夕方?|夜|晩|午前|午後)?の?\s?\d{1,2}(?:時|:))"
 )
-_BIWEEKLY = rf"(?:隔週|[二2]週間?(?:おき|ごと|に[一1]回|に[一1]度))の?(?P<days>{_SOME})(?![次回にち]?[時分])"
+_FEW_WEEKS = "(?:隔週|(?P<count>[二2三3四4])週間?(?:おき|ごと|に[一1]回|に[一1]度))"
+_BIWEEKLY = rf"{_FEW_WEEKS}[のにで]?(?P<days>{_SOME})(?![次回にち]?[時分])"
 # 来週月曜から金曜まで出張 is one journey; with an hour it is an appointment of each day.
 _EACH_DAY = r"(?:(?<!週)(?<!週の)|(?=.*(?:毎日|\d\s?時|\d:\d|[一二三四五六七八九十]時)))"
 _WORKDAYS = (
@@ -80,7 +81,12 @@ def _compact(match: re.Match[str]) -> Repeat | None:
 
 def _biweekly(match: re.Match[str]) -> Repeat | None:
     found = _weekly(match)
-    return None if found is None or len(found.weekdays) > 1 else replace(found, interval=2)
+    return None if found is None or len(found.weekdays) > 1 else replace(found, interval=_every(match))
+
+
+def _every(match: re.Match[str]) -> int:
+    """Every how many weeks; two where no number is said: 隔週."""
+    return number(match["count"]) if match["count"] else 2
 
 
 def _nth(match: re.Match[str]) -> Repeat:
@@ -115,6 +121,12 @@ def build() -> SchedulePartPatterns:
         repeats=(
             (re.compile(_WEEKLY), _weekly),
             (re.compile(_BIWEEKLY), _biweekly),
+            (
+                re.compile(
+                    rf"(?:{_FEW_WEEKS}(?:[のにで](?![{_DAYS}]曜))?|(?P<each>毎週)(?![のにで\d一二三四五六七八九十末平]))"
+                ),
+                lambda match: Repeat("WEEKLY", interval=1 if match["each"] else _every(match)),
+            ),
             (re.compile(_COMPACT), _compact),
             (re.compile(_NTH), _nth),
             (re.compile(_WORKDAYS), lambda _: Repeat("WEEKLY", (0, 1, 2, 3, 4), "月")),
@@ -122,6 +134,8 @@ def build() -> SchedulePartPatterns:
             (re.compile(_DAILY), lambda _: Repeat("DAILY")),
             (re.compile("毎年の?"), lambda _: Repeat("YEARLY")),
         ),
+        weekday=re.compile(f"[{_DAYS}]曜日?の?"),
+        tonight=re.compile("今[夜晩]|今日の?(?:深夜|夜)|2[4-9]時"),
         ends=re.compile(_ENDS),
         end_range=_end_range,
         times=re.compile(_TIMES),

@@ -52,6 +52,8 @@ class SchedulePartPatterns:
     `lasting` finds a sentence without a clock time about what lasts for days: from Monday to Friday it is
     one event, and no series. `days` are for how many whole days it lasts, which `count` reads.
     `parted` is a count within the words for an event, groups `count` and `rest`: 请两天假 is 请假两天.
+    `weekday` finds the words for one in a date, of which words elsewhere tell how often it is meant.
+    `tonight` finds the night that this day ends with, which may be the one that it begins with at 00:30.
     """
 
     request: re.Pattern[str]
@@ -73,6 +75,8 @@ class SchedulePartPatterns:
     lasting: re.Pattern[str] = field(default=_NOTHING)
     days: re.Pattern[str] = field(default=_NOTHING)
     parted: re.Pattern[str] = field(default=_NOTHING)
+    weekday: re.Pattern[str] = field(default=_NOTHING)
+    tonight: re.Pattern[str] = field(default=_NOTHING)
     no_such_hour: re.Pattern[str] = field(default=_NOTHING)
     midnight: re.Pattern[str] = field(default=_NOTHING)
     rising: re.Pattern[str] = field(default=_NOTHING)

@@ -52,6 +52,12 @@ _CLOCK = (
     rf"{_APART}(?!{_INDEXED})(?:[差欠](?P<less>{MINUTE}分钟?|一刻钟?)到?)?"
     rf"(?:(?P<hour>{HOUR})\s?点|{_NOT_WHEN}(?P<o_clock>{HOUR})\s?时){_MINUTES}"
 )
+# 晚上10点到第二天早上6点
+_NEXT_DAY = (
+    r"(?:(?<=[点时分半]到)|(?<=\d\d到)|(?<=[点时分半\d][-~至]))(?:次日|翌日|第二天|隔天)的?"
+    rf"(?:凌晨|清晨|早上|早晨|上午|早)?(?P<hour>{HOUR})(?:\s?[点时](?P<half>{_HALF})?(?:(?P<minute>{MINUTE})分?)?"
+    rf"{_NO_UNIT}|:(?P<colon>[0-5]\d)(?![\d:]))"
+)
 # 明天早9点, and not 最早9点
 _EARLY = (
     r"(?:(?<!一)|(?<=[周期拜]一))(?<![最趁提尽赶老太更越那才多清大朝今明昨后])早"
@@ -68,6 +74,7 @@ END_HOUR = (
     r"(?![\d:.,/%~-]|\s?[点时日号月年天周块元塊毛角分秒人个件位名次期岁度楼层号室区折倍以多来几])"
 )
 # Noon sharp is an hour by itself, 中午 a part of the day.
+_NOON_HOUR = 12
 _NOON = rf"正午(?!的?\s?(?:{HOUR}\s?[点时:]|时[分候]))"
 _SEVERAL = re.compile(f"{NOT_OF_SEVERAL}(?=.)")
 # 快三点了, 三点不到: not yet, and nobody knows when.
@@ -107,6 +114,13 @@ def _first_hour(match: re.Match[str]) -> Piece | None:
     return Piece(clock=Clock(hour)) if 0 <= hour <= 24 else REFUSED
 
 
+def _of_next_day(match: re.Match[str]) -> Piece:
+    """22点到次日1点: the hours behind an evening, as in 凌晨1点."""
+    hour = number(match["hour"])
+    minute = 30 if match["half"] else number(match["minute"] or match["colon"] or "0")
+    return Piece(clock=Clock(hour, minute, half="next_day"), part="night") if hour < _NOON_HOUR else REFUSED
+
+
 def _minute_of(match: re.Match[str]) -> int:
     """三点半, 三点一刻, 三点踏五 (五 times five minutes), 三点十五分, 三点零五."""
     if match["quarter"]:
@@ -132,6 +146,7 @@ def rules() -> tuple[Rule, ...]:
     parts = sorted(_PART_OF, key=len, reverse=True)
     return (
         rule(_CLOCK, _clock, NUMERALS + "差欠"),
+        rule(_NEXT_DAY, _of_next_day, "次翌第隔"),
         rule(_FIRST_HOUR, _first_hour, NUMERALS),
         rule(END_HOUR, _first_hour, DIGITS),
         rule(_NOON, lambda _: Piece(clock=Clock(12, half="pm")), "正"),

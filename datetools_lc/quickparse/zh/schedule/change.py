@@ -19,6 +19,7 @@ _NOT_ASKED = r"(?!\s?[了啦]+吧)"
 _CANCEL = (
     "(?:取消|删除|刪除|删|撤销|去掉|退|[划劃抹推](?=[掉去])|推(?=了[吧啊\\s。!！]*$)|撤(?=[掉了]))(?:掉|了)?"
 )
+_CLEAR, _CALENDAR = "清(?:空|掉|除)", "(?:日程|日历|日曆|行程|安排|行事历)表?"
 _MOVE = "(?:改期|[改调換换]时间|改约|改|挪动?|移动?|推迟|延期|延后|顺延|推|延|提前|调整?|换|往后推|往前提)"
 _TO = rf"(?P<link>{_MOVE}(?:到|至|成|为|在)|[改挪换](?=\s?\ue000))\s?"
 _LATER = "(?P<later>推[迟后]|延[后迟]|后延|往后[延推挪移]|顺延|晚)|(?P<earlier>提前|提早|往前挪|往前提|早)"
@@ -52,6 +53,8 @@ def build() -> ScheduleChangePatterns:
         entry=re.compile("(?P<calendar>(?!))|.*删"),
         cancels=compile_all(
             rf"{_PLEASE}{_CANCEL}(?:一下)?{_WHAT}{_END}",
+            rf"{_PLEASE}{_CLEAR}(?:我的?)?(?P<what>(?:{D}的?)?){_CALENDAR}{_END}",
+            rf"{_PLEASE}(?:把|将|將)?(?:我的?)?(?P<what>(?:{D}的?)?){_CALENDAR}(?:给我)?(?:都|全部?)?{_CLEAR}了?{_END}",
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:给我|给|全?都?|也|帮我|幫我|麻烦)?{_CANCEL}(?:掉)?{_END}",
             rf"{_PLEASE}{_WHAT}(?:{_OFF}|不用了)[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
             rf"{_PLEASE}{_WHAT}{_FELL_THROUGH}[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
@@ -102,9 +105,9 @@ def build() -> ScheduleChangePatterns:
         whose=re.compile(
             "(?:在|的)?同一?[个個]?(?:时间|時間)|^(?:[我咱]们?的?)+|(?<=\\s)我们?的?|那[个個场場次]|这[个個场場次]|这一?场|给|\\s的|^的|的$"
         ),
-        every=re.compile("全都|都|全部的?|全(?=取消|[删刪撤退])|统统|所有的?|一切|每[个個]"),
-        whole=re.compile("都|全部|全(?=取消|[删刪撤退])|统统|所有|一切"),
-        whatever=re.compile("取消"),
+        every=re.compile(f"(?={_CLEAR})|全都|都|全部的?|全(?=取消|[删刪撤退])|统统|所有的?|一切|每[个個]"),
+        whole=re.compile(f"{_CLEAR}|都|全部|全(?=取消|[删刪撤退])|统统|所有|一切"),
+        whatever=re.compile(f"取消|{_CLEAR}"),
         morning=re.compile("上午|早上"),
         noun=re.compile(
             r"(?:(?:[和跟与與]|同(?![事学學]))(?P<who>(?!.{1,6}[吃看打喝逛聊唱玩跑爬]).{1,12}?)(?:的|开的?|一起的?)?|(?P<text>.{1,16}?)(?:的\s?|\s))?"

@@ -33,6 +33,7 @@ _FREE = (
 _SLOT = r"(?:空档|空檔|空当|空闲(?:时间|时段)?|空余时间|时间段?|时段|空)"
 
 _WHEN = "(?:几点钟?|什么时候|什麼時候|啥时候|何时|哪天|哪一天|几号)"
+_RUNS = "才?(?:开始|结束|散会|开完|完)"
 _OVER = r"(?:来着|呢|啊|呀|了)*[\s?？。.!！]*"
 _NEXT = "(?:接下来|后面|之后|最近|近期)(?:几天|一段时间)?"
 _EVENT = rf"(?=[^{DATE}]*(?:{EVENT}))[^{STAND_INS}\s?？有空]{{1,10}}?"
@@ -52,7 +53,7 @@ def build() -> ScheduleFindPatterns:
             rf"有哪些|有什么|有啥|怎么样|如何|"
             rf"怎么安排)?{_END}",
             rf"{_LEAD}{_DATES}{_OF}{_WHEN}(?:要|去|开始|有)?(?P<event>{_EVENT}){_OVER}",
-            rf"{_LEAD}{_DATES}{_OF}(?P<event>{_EVENT})(?:是|在|要)?{_WHEN}(?:开始|来着|的)*{_OVER}",
+            rf"{_LEAD}{_DATES}{_OF}(?P<event>{_EVENT})(?:是|在|要)?{_WHEN}(?:{_RUNS}|来着|的)*{_OVER}",
             rf"{_LEAD}{_DATES}{_OF}(?:要|需要)?(?:做什么|做啥|干什么|干嘛|干啥|忙什么|忙啥|怎么安排){_END}",
         ),
         undated=tuple(
@@ -60,7 +61,7 @@ def build() -> ScheduleFindPatterns:
             for pattern in compile_all(
                 rf"{_LEAD}{_NEXT}{_OF}{_ASKED}{_EVENTS}{_END}",
                 rf"{_LEAD}下一?[个個场場次](?:{_EVENTS}|(?P<event>{_EVENT}))(?:是|在)?(?:{_WHEN}|什么)?(?:开始|来着|的)*{_OVER}",
-                rf"{_LEAD}(?P<event>{_EVENT})(?:是|在|要|定在)?{_WHEN}(?:开始|来着|的)*{_OVER}",
+                rf"{_LEAD}(?P<event>{_EVENT})(?:是|在|要|定在)?{_WHEN}(?:{_RUNS}|来着|的)*{_OVER}",
                 rf"{_LEAD}{_WHEN}(?:要|去|有)?(?P<event>{_EVENT}){_OVER}",
             )
         ),

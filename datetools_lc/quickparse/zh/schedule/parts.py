@@ -40,7 +40,15 @@ _WORKDAYS = (
 )
 _NTH = rf"每[个個]?月的?(?:第(?P<nth>[一二三四])|最后一)[个個]?{_WEEK}(?P<day>[{_DAYS}天])"
 _FORTNIGHTLY = (
-    rf"(?:每?隔(?=周)|每?隔(?:一个?)?{_WEEK}|每(?:两|二|2)个?{_WEEK})的?{_WEEK}(?P<day>[{_DAYS}天]){_NO_MORE}"
+    rf"(?:每?隔(?=周)|每?隔(?:一个?)?{_WEEK}|双周|每(?P<count>[两二三四2-4])个?{_WEEK})的?"
+    rf"{_WEEK}(?P<day>[{_DAYS}天]){_NO_MORE}"
+)
+# 每两周一次 is once in two weeks, and 每两周一 no weekday
+_FEW_WEEKS = (
+    rf"(?:(?<![每个])(?:每?隔(?:一个?)?{_WEEK}|双周)|每(?P<count>[两二三四2-4])个?{_WEEK})"
+    rf"(?:一次的?|(?=[开上去做]一次)|(?![{_DAYS}天]|[后前内以之]|{_WEEK}))"
+    rf"|(?<![这近前后上下每隔])(?P<once>[两二三四2-4])个?{_WEEK}一次的?"
+    rf"|(?P<each>每个?{_WEEK})(?:一次的?|(?![{_DAYS}天末几数\d两七八九十各]))"
 )
 _DAILY = r"每[天日]|每(?=[早晚])"
 _MONTHLY = rf"{NOT_AFTER_NUMBER}每[个個]?月的?(?P<day>[0-3]?\d|[一二三四五六七八九十]{{1,3}})[号號日]"
@@ -140,7 +148,12 @@ def _nth(match: re.Match[str]) -> Repeat:
 
 
 def _fortnightly(match: re.Match[str]) -> Repeat:
-    return replace(_on("周", (weekday(match["day"], _DAYS),)), interval=2)
+    return replace(_on("周", (weekday(match["day"], _DAYS),)), interval=_every(match["count"]))
+
+
+def _every(count: str | None) -> int:
+    """Every how many weeks; two where no number is said: 隔周."""
+    return number(count.replace("两", "二")) if count else 2
 
 
 def _monthly(match: re.Match[str]) -> Repeat | None:
@@ -181,6 +194,12 @@ def build() -> SchedulePartPatterns:
         repeats=(
             (re.compile(_NTH), _nth),
             (re.compile(_FORTNIGHTLY), _fortnightly),
+            (
+                re.compile(_FEW_WEEKS),
+                lambda match: Repeat(
+                    "WEEKLY", interval=1 if match["each"] else _every(match["count"] or match["once"])
+                ),
+            ),
             (re.compile(_SPAN), _span),
             (re.compile(_WEEKLY), _weekly),
             (re.compile(_COMPACT), _compact),
@@ -189,6 +208,8 @@ def build() -> SchedulePartPatterns:
             (re.compile(_DAILY), lambda _: Repeat("DAILY")),
             (re.compile(_YEARLY), lambda _: Repeat("YEARLY")),
         ),
+        weekday=re.compile(rf"{_WEEK}[{_DAYS}天]的?"),
+        tonight=re.compile("今[晚夜]|今天?(?:的)?(?:晚上|夜里|半夜)|2[4-9][点點时時]"),
         ends=re.compile(_ENDS),
         end_range=_end_range,
         times=re.compile(_TIMES),

@@ -7,15 +7,17 @@ from dataclasses import replace
 
 from datetools_lc.quickparse.intents.either import or_record
 from datetools_lc.quickparse.intents.expense.categories import is_known_word
+from datetools_lc.quickparse.intents.own_days import WHICH_DAY
 from datetools_lc.quickparse.intents.schedule.changing.event_reference import (
     EventReference,
     read_any_reference,
     read_reference,
 )
 from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, TITLED, find_window, query_for
+from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import Steps, has_time
-from datetools_lc.quickparse.kernel.plan import Understanding
+from datetools_lc.quickparse.kernel.plan import Call, Understanding
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
 
@@ -45,6 +47,8 @@ def _ask_which(
     parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
 ) -> Understanding | None:
     """The events ahead to pick from, where nothing tells which one is to go: cancel the meeting."""
+    if (of_all := _ask_which_days(parsed, match, patterns)) is not None:
+        return of_all
     events = read_any_reference(parsed, match, patterns)
     is_any = events is not None and events.generic and not events.every
     if events is None or not is_any or patterns.any_event.fullmatch(events.noun) is None:
@@ -56,6 +60,27 @@ def _ask_which(
     meeting = patterns.meetings.get(events.noun)
     options = {ASKS: True, "unnamed": True, **({TITLED: meeting} if meeting else {})}
     return replace(query_for(parsed, steps, window, replace(events, text=None)), options=options)
+
+
+def _ask_which_days(
+    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+) -> Understanding | None:
+    """The question of which days all that there is, or all meetings, are to go; None where a name is said."""
+    if parsed.sentence.phrases or parsed.minutes is not None or not patterns.whole.search(match[0]):
+        return None
+    what = match["what"].strip()
+    name = patterns.whose.sub(" ", patterns.every.sub(" ", what)).strip()
+    # cancel everything: whatever was just said of
+    is_any = patterns.any_event.fullmatch(name) if what else patterns.whatever.search(match[0])
+    if not is_any:
+        return None
+    said, (start, end) = parsed.sentence.original, match.span("what")
+    is_behind = parsed.language.code == "en"
+    frame = (f"{said[:end]} ", said[end:]) if is_behind else (said[:start], said[start:])
+    options = {"every": True, "frame": frame}
+    return Understanding(
+        parsed.language.code, "schedule_cancel", (Call(QUERY, {}),), missing=(WHICH_DAY,), options=options
+    )
 
 
 def _read_cancelled(

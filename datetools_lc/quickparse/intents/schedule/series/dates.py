@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -21,6 +22,7 @@ from datetools_lc.quickparse.kernel.masking import DATE
 from datetools_lc.quickparse.kernel.value_class import value_class
 
 _NOON = 12
+_EVENING, _LONGEST_NIGHT, _DAY = 18 * 60, 12 * 60, 24 * 60
 # Midnight stands for the time that has to be asked for.
 _TO_BE_ASKED = Phrase(0, 0, "", "time", {"hour": 0})
 
@@ -40,7 +42,7 @@ def sort_dates(parsed: ScheduleText, since: re.Pattern[str], until: re.Pattern[s
     """Every date in its role; None where one has none, or two have the same."""
     roles: dict[str, Phrase] = {}
     clocks: list[Phrase] = []
-    for phrase in parsed.sentence.phrases:
+    for phrase in _with_end_of_next_day(parsed):
         role = _role(parsed, phrase, since, until)
         if role == "clock":
             clocks.append(phrase)
@@ -49,14 +51,37 @@ def sort_dates(parsed: ScheduleText, since: re.Pattern[str], until: re.Pattern[s
         else:
             roles[role] = phrase
     is_vague_time = any(is_vague(clock, parsed.language) for clock in clocks)
-    are_times = not is_vague_time and _are_times(clocks, parsed.minutes) and not _are_listed(parsed, clocks)
+    are_times = not is_vague_time and _are_times(parsed, clocks) and not _are_listed(parsed, clocks)
     return SeriesDates(tuple(clocks), **roles) if are_times else None
 
 
-def _are_times(clocks: list[Phrase], minutes: int | None) -> bool:
+def _with_end_of_next_day(parsed: ScheduleText) -> Sequence[Phrase]:
+    """The dates, an end that tells itself that it is of the next day as that time alone: 22時から25時."""
+    phrases, today = parsed.sentence.phrases, parsed.language.schedule_find().today
+    bare = [each for each in phrases if each.kind == "time" and not (each.arguments or each.deferred)]
+    if len(bare) != 1 or bare[0] is not phrases[-1] or len(phrases) < 2 or not today:
+        return phrases
+    start, end = phrases[-2:]
+    again = parsed.sentence.read_again(f"{today}{parsed.sentence.original[start.start : end.end]}").phrases
+    is_next = len(again) == 2 and again[1].arguments.get("offset") == 1 and "hour" in again[1].arguments
+    return (*phrases[:-1], replace(end, arguments=again[1].arguments)) if is_next else phrases
+
+
+def _are_times(parsed: ScheduleText, clocks: list[Phrase]) -> bool:
     """Whether these are a start, or a start and a later end without a length beside them, or yet unknown."""
-    ends = [minutes_of(clock.arguments) for clock in clocks]
-    return len(ends) < 2 or (len(ends) == 2 and ends[0] < ends[1] and not minutes)
+    if len(clocks) < 2:
+        return True
+    if len(clocks) > 2 or parsed.minutes:
+        return False
+    starts, ends = (minutes_of(clock.arguments) for clock in clocks)
+    is_same_day = starts < ends and clocks[1].arguments.get("offset") != 1
+    return is_same_day or (passes_midnight(clocks) and are_ends(parsed, *clocks))
+
+
+def passes_midnight(clocks: Sequence[Phrase]) -> bool:
+    """Whether two times are an evening and a time of the night or the morning behind it."""
+    starts, ends = (minutes_of(clock.arguments) for clock in clocks)
+    return ends < _EVENING <= starts and ends + _DAY - starts <= _LONGEST_NIGHT
 
 
 def _are_listed(parsed: ScheduleText, clocks: list[Phrase]) -> bool:

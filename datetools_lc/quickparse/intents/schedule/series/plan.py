@@ -15,7 +15,12 @@ from datetools_lc.quickparse.intents.by_calendar.series import (
     workdays_within,
 )
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
-from datetools_lc.quickparse.intents.schedule.series.dates import SeriesDates, sort_dates, with_clock
+from datetools_lc.quickparse.intents.schedule.series.dates import (
+    SeriesDates,
+    passes_midnight,
+    sort_dates,
+    with_clock,
+)
 from datetools_lc.quickparse.intents.schedule.series.first_days import WEEKS, first_days
 from datetools_lc.quickparse.intents.schedule.times import (
     RANGE,
@@ -37,6 +42,7 @@ from datetools_lc.quickparse.patterns.schedule.parts import Repeat
 
 _SIGNS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 _SPANS = (*WEEKS, "this_month", "next_month", "month", "this_year", "next_n_days")
+_DAY = 24 * 60
 _LATER = ("next_week", "next_month", "next_year")
 _RUNNING = ("this_week", "this_month", "this_year")  # some of their days are past
 
@@ -163,7 +169,8 @@ def _within(
     start = _first_in_span(steps, repeat, span.arguments, suffixes[0])
     if start is None:
         return {}
-    end = {"end_time": replace(start, suffix=suffixes[1])} if len(suffixes) > 1 else {}
+    is_of_one_day = len(suffixes) > 1 and not passes_midnight(found.clocks)
+    end = {"end_time": replace(start, suffix=suffixes[1])} if is_of_one_day else _length(found)
     return {"start_time": start, **end, "until": FromCall(0, "last_date", side=_side(span.arguments))}
 
 
@@ -201,7 +208,7 @@ def _length(found: SeriesDates) -> dict[str, object]:
     if len(found.clocks) < 2:
         return {}
     opens, closes = (minutes_of(clock.arguments) for clock in found.clocks)
-    return {"duration_minutes": closes - opens}
+    return {"duration_minutes": (closes - opens) % _DAY}
 
 
 def _first_in_span(steps: Steps, repeat: Repeat, span: Arguments, suffix: str) -> FromCall | None:
