@@ -74,6 +74,7 @@ def test_what_a_firm_of_rides_and_meals_was_asked_for_is_asked() -> None:
     [
         "4人で12000円",  # what for
         "昨日4人で12000円",
+        "4人で割り勘で12000円",
         "一人3000円で4人",
         "飲み会 一人3000円で4人",
         "タクシー乗ったら2300円かかる",
