@@ -92,7 +92,15 @@ def test_what_fits_not_all_of_them_changes_nothing(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "text"), [("zh", "都是昨天的"), ("zh", "两笔都是昨天的"), ("en", "both were yesterday")]
+    ("locale", "text"),
+    [
+        ("zh", "都是昨天的"),
+        ("zh", "两笔都是昨天的"),
+        ("ja", "どっちも昨日"),
+        ("ja", "両方とも昨日の"),
+        ("ja", "両方昨日だった"),
+        ("en", "both were yesterday"),
+    ],
 )
 def test_the_day_of_all_records_is_put_right(locale: str, text: str) -> None:
     talk = talk_of(locale, TWO_RECORDS[locale], text)

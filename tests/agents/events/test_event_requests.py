@@ -24,6 +24,11 @@ LATER, LONGER, FRIDAY = "02-26 16:30-17:30", "02-26 15:00-17:00", "02-27 15:00-1
         ("ja", "2時間にして", LONGER),
         ("ja", "1時間延長して", LONGER),
         ("ja", "金曜に移して", FRIDAY),
+        ("ja", "リスケで明後日", FRIDAY),
+        ("ja", "明後日にリスケ", FRIDAY),
+        ("ja", "延期になって金曜", FRIDAY),
+        ("ja", "時間変更、16時半", LATER),
+        ("ja", "時間変更で16時半にお願いします", LATER),
         ("en", "push it back 1 hour 30 minutes", LATER),
         ("en", "make it 1 hour 30 minutes later", LATER),
         ("en", "make it 2 hours", LONGER),
@@ -254,3 +259,10 @@ def test_an_hour_of_either_half_is_asked_about(language: str, said: tuple[str, s
     assert spans(talk) == ["02-26 09:00-10:00"]
     talk.say(answer)
     assert spans(talk) == ["02-26 15:00-16:00"]
+
+
+@pytest.mark.parametrize("text", ["何時に終わる？", "いつ終わるの", "何時終わりだっけ"])
+def test_when_the_event_just_written_ends_is_shown(text: str) -> None:
+    talk = talk_in("ja")
+    talk.say(ADDED["ja"])
+    assert "15:00–16:00" in talk.say(text)

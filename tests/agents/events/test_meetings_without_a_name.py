@@ -252,3 +252,25 @@ def test_a_day_without_a_meeting_moves_nothing(added: str, moved: str) -> None:
 def test_the_next_new_year_is_told_in_november() -> None:
     reply = Day("2026-11-23 07:30", "zh").say("元旦是星期几")
     assert "2027-01-01（星期五）" in reply
+
+
+@pytest.mark.parametrize(
+    ("language", "added", "said"),
+    [
+        ("zh", "明天15点产品会议", "把会议改到下午4点"),
+        ("ja", "明日15時に会議", "会議を16時に変更して"),
+        ("en", "meeting tomorrow at 3pm", "move my meeting to 4pm"),
+    ],
+)
+def test_the_only_meeting_is_moved_to_an_hour_of_its_day(language: str, added: str, said: str) -> None:
+    day = Day(MORNING, language)
+    day.say(added)
+    day.say(said)
+    assert day.starts() == ["05-14 16:00"]
+
+
+def test_which_event_is_meant_is_asked_where_none_is_called_a_meeting() -> None:
+    day = Day(MORNING, "ja")
+    day.say("明日15時に歯医者")
+    day.say("会議を16時に変更して")
+    assert day.starts() == ["05-14 15:00"]

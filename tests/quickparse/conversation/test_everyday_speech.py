@@ -198,7 +198,17 @@ def test_an_hour_of_either_half_moves_nothing(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "days"), [("vacation from monday to friday", 4), ("trip to Rome friday to sunday", 2)]
+    ("text", "days"),
+    [
+        ("vacation from monday to friday", 4),
+        ("trip to Rome friday to sunday", 2),
+        ("trip from saturday to monday", 2),
+        ("土曜から月曜まで旅行", 2),
+        ("日曜から火曜まで出張", 2),
+        ("金曜から月曜まで旅行", 3),
+        ("周六到周一旅游", 2),
+        ("周五到周一出差", 3),
+    ],
 )
 def test_a_span_of_weekdays_ends_on_the_next_such_day(text: str, days: int) -> None:
     *_, last, _ = read(text).calls

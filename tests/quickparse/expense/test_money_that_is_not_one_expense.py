@@ -40,7 +40,6 @@ from datetools_lc.quickparse import understand
         ("JPY", "部長のおごりで寿司8000円"),
         ("JPY", "経費でランチ900円"),
         ("CNY", "公司出钱打车50"),
-        ("JPY", "友達とランチ割り勘で1500円"),  # the whole, or a share
         ("CNY", "经常打车20"),  # a habit
         ("CNY", "通常打车20"),
         ("JPY", "いつもタクシー2000円"),

@@ -72,7 +72,6 @@ CURRENCIES = {"zh": "CNY", "ja": "JPY", "en": "USD"}
         ("ja", "昼ご飯1000円、うち飲み物300円"),
         ("en", "lunch 30 including drinks 5"),
         ("zh", "20元的咖啡买了3杯"),  # the price of one
-        ("ja", "昼ご飯ひとり1000円"),
         ("ja", "2週間後の金曜15時に会議"),  # two weeks from today is another weekday
         ("zh", "两周后的周五下午3点开会"),
         ("en", "tomorrow afternoon at 11 meeting"),  # no afternoon has the hour

@@ -98,7 +98,6 @@ def test_a_picture_alone_is_called_what_people_call_its_category(text: str, rema
         "給料日に300元",
         "給料日まで300元",
         "割り勘で320元にした",
-        "ランチひとり150元",  # for one, or for how many
         "彼女がディナー 800元",
         "彼とディナー 800元",  # with him, or with one's own
         "彼女に800元払ってもらった",

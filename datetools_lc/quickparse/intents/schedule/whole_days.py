@@ -24,7 +24,7 @@ def span_of_days(parsed: ScheduleText) -> Days | None:
     if len(phrases) == 1 and phrases[0].span is not None:
         days = (_arguments(phrases[0].span.first), _arguments(phrases[0].span.last))
     elif len(phrases) == 2 and are_ends(parsed, *phrases):
-        days = (_first_day(parsed, *phrases), _day(phrases[1]))
+        days = (_first_day(parsed, *phrases), _last_day(parsed, *phrases))
     else:
         return None
     if days[0] is None or days[1] is None or (len(phrases) == 1 and is_period(days[0], days[1])):
@@ -103,6 +103,18 @@ def _first_day(parsed: ScheduleText, first: Phrase, last: Phrase) -> Arguments |
         return {**day, "offset": 0}
     is_behind = parsed.language.schedule_add().weekday.match(fold(last.text)) is not None
     return day if is_behind else None
+
+
+def _last_day(parsed: ScheduleText, first: Phrase, last: Phrase) -> Arguments | None:
+    """The last of two days; a bare weekday that comes round behind the first needs no week: Sat to Mon."""
+    start, end = _day(first), _day(last)
+    if start is None or end is None or not start.get("type") == end.get("type") == "weekday":
+        return end
+    is_bare = parsed.language.schedule_add().weekday.fullmatch(fold(last.text)) is not None
+    comes_round = WEEKDAYS.index(str(end["weekday"])) < WEEKDAYS.index(str(start["weekday"]))
+    if not (is_bare and comes_round and is_open(first) and "offset" not in start and end.get("offset") == 1):
+        return end
+    return {name: value for name, value in end.items() if name != "offset"}
 
 
 def _day(phrase: Phrase) -> Arguments | None:

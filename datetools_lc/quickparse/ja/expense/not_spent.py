@@ -83,6 +83,11 @@ TOTAL = (
 """What people add up behind several records."""
 _REMAINDER = rf"残(?:り|高|金|額)[はがも:：]?\s*{_MONEY}"
 _CAME_BACK = rf"[戻返]って(?:き(?:て|た)|来(?:て|た))?[、\s{BREAK}]*{_MONEY}"
+# 4人で12000円 tells how many there were, and not what for.
+_FOR_SO_MANY = (
+    rf"(?:^|[、,，。\s{BREAK}{DATE}])(?:の|に|は)?"
+    rf"(?:\d{{1,2}}|[一二三四五六七八九十])人で(?:割り勘で?)?[\s、{BREAK}]*{_MONEY}"
+)
 # 3000円でいいや agrees to a price.
 _AGREED = (
     rf"{_MONEY}(?:で|に)?も?(?:いい|良い|ええ|大丈夫|ok|オッケー|十分)"
@@ -91,6 +96,6 @@ _AGREED = (
 
 NOT_SPENT = (
     rf"{_LOOKED_AT}|{_ASKED}|{_MEANT}|{_CONTAINER}の?中?[にへ][^。\n]*?{_PUT}|{_CUT_OFF}|{_BESIDE_SOMEBODY}"
-    rf"|{_PAID_BY_THEM}|{_NO_THING}|{_REMAINDER}|{_CAME_BACK}|{_AGREED}|{_OF_AMOUNT}"
+    rf"|{_PAID_BY_THEM}|{_NO_THING}|{_REMAINDER}|{_CAME_BACK}|{_AGREED}|{_OF_AMOUNT}|{_FOR_SO_MANY}"
 )
 """Nothing beside one of these was spent."""

@@ -23,6 +23,7 @@ from datetools_lc.quickparse.ja.expense.money_of_others import (
     WAGES_PAID,
 )
 from datetools_lc.quickparse.ja.expense.not_spent import NOT_SPENT, TOTAL
+from datetools_lc.quickparse.ja.expense.shares import A_HEAD, ALONE, COST_THEN, HEAD, OF_ONE, SHARED
 from datetools_lc.quickparse.ja.people import FAMILY
 from datetools_lc.quickparse.ja.small_talk import FILLERS, GREETINGS, NAMES_WITH_NOW
 from datetools_lc.quickparse.ja.verbs import past_of, te_of
@@ -44,6 +45,7 @@ _PARTICLE = any_of(
     r"""
     を?買うのに を?買って を?食べて を?飲んで を?見て を?払って を?支払って に?乗って に?行って って まで
     (?<!ま)で に は
+    [がは]?(?:(?:楽し|美味し|おいし|うま)かった|最高だった)(?:です)?[、。!]?
     (?<!しょう)が を (?<![いも])も (?<!も)の
     """
 )
@@ -92,7 +94,7 @@ _BOUGHT = f"{_NO_ACT}{past_of(_ACTS + _HAD_DONE)}"
 _BOUGHT_ANYWAY = f"{_NO_ACT}{past_of(_ACTS)}"
 _BUYING = f"{_NO_ACT}{te_of(_ACTS)}"
 # かった ends adjectives as well (高かった): only behind the name of a thing is it 買った.
-_BOUGHT_IN_KANA = "を?(?P<verb>かった|かいました|こうた)"
+_BOUGHT_IN_KANA = "を?(?P<verb>(?<![しま])かった|かいました|こうた)"
 _DID = past_of("し:し")
 _WITH_TAX = "税込み?"
 # Nobody is asked what a meeting that he went to has cost.
@@ -124,7 +126,8 @@ _PART_OF_DAY = (
     "|朝(?=電車|地下鉄)"
     f"|{_LATER_PART}(?=[ァ-ヺ])|[朝昼夜晩](?=[ァ-ヺ]){_NO_MEAL}|[朝昼夜晩](?={_DISH})"
     "|(?:(?:会社|仕事|学校|買い物|旅行|出張)の)?帰り(?:道)?に|お?昼休み(?:に|[、\\s])"
-    "|(?:[夜日]勤|当直|仕事|バイト|残業|部活|授業|練習|会議)の?(?:明け|帰り|終わり|上がり|あがり|後|あと)に)"
+    "|(?:[夜日]勤|当直|仕事|バイト|残業|部活|授業|練習|会議)の?(?:明け|帰り|終わり|上がり|あがり|後|あと)に"
+    "|(?:会議|打ち?合わ?せ|面談|商談|出張|旅行|帰省|授業|部活|残業|仕事|練習|バイト|待ち合わせ|移動|デート)の?(?:とき|時|合間|途中|間|あいだ)に?、?\\s?)"
 )
 _JUST = (
     "(?:(?:つい)?さっき|先ほど|さきほど|たった今|今しがた|いま"
@@ -160,15 +163,17 @@ _REFUSED = any_of(
     忘れ 訂正 変更(?!(?:手数)?料)
     やめ けど しかし
     もともと 元々
-    もし なら (?<!し)たら(?!こ|ば) したら(?!こ|ば|[^。、]*戻(?:った|りました|ってき)) れば
+    もし なら
+    (?<!し)たら(?!こ|ば|{COST_THEN}) したら(?!こ|ば|{COST_THEN}|[^。、]*戻(?:った|りました|ってき)) れば
     かも だろ でしょ と思 らしい そう[だで] たぶん 多分 くらい ぐらい 程度
     約(?!束) (?<!先)(?<!さき)ほど 前後
     マイナス 予定 つもり たい(?!焼|やき) 必要 折半
-    (?<!割り勘で)(?<!割り勘、)[一1]人 ずつ [毎各]
+    (?<!割り勘で)(?<!割り勘、)[一1]人(?!{A_HEAD}\d|{ALONE}) ずつ [毎各]
     彼(?!岸|[女氏](?:と|に|への|の(?:誕生日|誕プレ|プレゼント|お土産))) あなた 私たち みんな
-    割り勘(?!で|の|分) 元[^、。]*割り勘 貸し(?!切) 貸した 借金 両替 割引 値引 税[抜別] 送料別
+    割り勘(?!で|の|分|[、\s]?{HEAD}|[\s。]*$) 元[^、。]*割り勘
+    貸し(?!切) 貸した 借金 両替 割引 値引 税[抜別] 送料別
     [元円]引(?!き?落|き?出|か[れん]) [元円][、,(\s]*の?うち 含[むめみん]
-    (?<!割り勘で)(?<!割り勘、)ひとり(?!親|暮|旅) (?<!ブック)(?<!ハード)オフ クーポン
+    (?<!割り勘で)(?<!割り勘、)ひとり(?!親|{A_HEAD}\d|{ALONE}) (?<!ブック)(?<!ハード)オフ クーポン
     予算 見積 上限 限度 目標 目安 罰金 おごって 奢って 払ってく 出してく
     ^(?!.*(?:{SURELY_IN})).*(?:もら|返[金品済]|立て?替|振り?込まれ|売(?!店|場|り場|機)|ポイント|宝くじ|当た|還付|払い戻)
     (?:客|顧客|取引先|生徒|会員|購入者)(?:様|さん)?(?:へ|に)?の?(?:{REFUND})
@@ -205,15 +210,18 @@ def build() -> ExpensePatterns:
         tail=re.compile(
             rf"(?>(?:{_INTO_LEDGER}|{_RECORD}|(?:して|つけて|つけといて|付けといて)(?:おいて)?|おいて|"
             rf"ください|くれる|お願い(?:します|いたします)|ありがとう|(?<=[{AMOUNT}元円\d])(?:なり|也|も)|[ねよなわ]|(?<=[ただ])で"
-            rf"|(?<=[{AMOUNT}元円\d])(?:で|です|でした|だった|だよ|や(?:った|で)?|っす|\s?\(?{_WITH_TAX}\)?)|{D}|(?<=[{AMOUNT}元円\d])[\s{BREAK}、,(]*{_MEANS}(?:払い|決済)?(?:で|だった)?\)?|(?<=[{AMOUNT}元円\d])[\s{BREAK}、,]+割り勘(?:で(?:した)?)?|[\s{BREAK}.!。！])+)$"
+            rf"|(?<=[{AMOUNT}元円\d])(?:で|です|でした|だった|だよ|や(?:った|で)?|っす|\s?\(?{_WITH_TAX}\)?)|{D}|(?<=[{AMOUNT}元円\d])[\s{BREAK}、,(]*{_MEANS}(?:払い|決済)?(?:で|だった)?\)?|(?<=[{AMOUNT}元円\d])[\s{BREAK}、,]*割り勘(?:で(?:した)?)?|[\s{BREAK}.!。！])+)$"
         ),
         record=re.compile(r"記録|登録|追加|メモ|入力|記帳|家計簿|つけといて"),
         cores=compile_all(
             *INCOME_CORES,
             rf"{A}(?P<verb>{_SPENT})",
-            rf"{_AT_SHOP}{A}(?:で|の){REMARK}(?:を?(?P<verb>{_BOUGHT}))?",
+            rf"{REMARK}(?:[をにでが]?(?P<verb>{_BOUGHT})|(?P<noun>)を?(?P<did>{_DID}))ら、?{GAP}{A}も?(?:{_SPENT}|になった|になりました)?",
+            rf"{_AT_SHOP}{A}(?:分の|で|の){REMARK}(?:を?(?P<verb>{_BOUGHT}))?",
             rf"(?P<verb>{_PAID})(?:お金|[のん]|分)?(?:は|が)?{GAP}{A}",
             rf"割り勘(?:分)?[でのは、](?:(?:ひとり|[一1]人)(?:あたり|頭)?)?{GAP}{A}を?(?P<verb>{_PAID})",
+            rf"{REMARK}[はのを]?{GAP}{OF_ONE}{A}(?P<verb>{_SPENT})?",
+            rf"{OF_ONE}{A}(?:だった|でした)?の?{REMARK}",
             rf"(?P<remark>{GAMBLE})[でに]?{GAP}{A}[もを]?(?P<verb>負け(?:た|ました|ちゃった)|(?:溶か|とか)し(?:た|ました|ちゃった))",
             rf"{REMARK}[をにへで]?{GAP}{A}[をも]?(?P<verb>{_GIVEN})",
             rf"{REMARK}[にへ]{A}[をも]?(?P<verb>{_SENT})",
@@ -227,9 +235,9 @@ def build() -> ExpensePatterns:
             rf"(?P<verb>引き落とされた){REMARK}{GAP}{A}",
             rf"{REMARK}(?P<noun>)を?(?P<verb>{_DID}){_SAID}{GAP}{A}(?:{_SPENT})?",
             rf"{REMARK}(?:{_PARTICLE})?{GAP}{A}分?[をもで]?{GAP}(?P<verb>{_BOUGHT}|購入|注文|課金|チャージ|こうた|かった(?=$)|かいました)",
-            rf"{A}(?:で|の|を|{GAP}){REMARK}(?:[をにがで]?(?P<verb>{_BOUGHT}))?",
+            rf"{A}(?:分の|で|の|を|{GAP}){REMARK}(?:[をにがで]?(?P<verb>{_BOUGHT}))?",
             rf"{REMARK}(?:{_PARTICLE})?{GAP}(?:{D}に?)?{GAP}(?:{_PAID_WITH}|(?:セール|特売|バーゲン)で)?(?:{_IN_ALL})?{A}"
-            rf"{GAP}(?P<verb>{_SPENT})?",
+            rf"{GAP}(?:分?(?P<verb>{_SPENT})|分の?(?P<bought>買い物))?",
         ),
         open_cores=compile_all(
             rf"(?!.*{_FREE_OF_CHARGE}{_BOUGHT_ANYWAY}$){REMARK}[をにでが]?(?P<verb>{_BOUGHT_ANYWAY})",
@@ -252,7 +260,7 @@ def build() -> ExpensePatterns:
         either_way=re.compile(EITHER_WAY),
         comes_back=re.compile(COMES_BACK),
         given_back=re.compile(GIVEN_BACK),
-        shared=re.compile(rf"[{AMOUNT}元円\d][\s{BREAK}、,]+割り勘"),
+        shared=re.compile(SHARED),
         just_now=re.compile("さっき|先ほど|さきほど|たった今|今しがた"),
         midnight=re.compile("[深半]夜|夜中"),
         numbered=re.compile(r"\d|[一二三四五六七八九十]+[月日]"),

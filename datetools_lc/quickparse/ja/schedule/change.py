@@ -10,13 +10,20 @@ from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH
 from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
-_LEAD = r"(?>(?:すみません|えーと|やっぱり|[私僕俺]の|[\s、,])*)"
+_LEAD = r"(?>(?:すみません|えーと|やっぱり?|[私僕俺]の|[\s、,])*)"
 _WHAT = r"(?P<what>[^\ue001-\ue005]+?)"
 _DATED = rf"(?P<what>{D}の?(?!から|まで)[^\ue000-\ue005の]+?)"
+# 変更したいんですけど asks as well: what follows けど is left to the one who is asked.
+_SOFTLY = "(?:(?:んだ|ん?です)(?:けど|が)|です|な[あぁ]?)?"
+_ASKED_FOR = (
+    "(?:ください|下さい|ほしい|欲しい|くれる|"
+    "(?:もらえ|くれ|いただけ|頂け)(?:る|ま(?:す(?:か|でしょうか)?|せん(?:か|でしょうか)))?|いただけると助かります|"
+    "もらっても?(?:いい|良い|大丈夫)(?:です)?か?|"
+    "お願い(?:します|いたします|できます(?:か|でしょうか)?|できる|したい)?|頼む|頼みます|よろしく)?"
+)
 _PLEASE = (
-    r"(?:して|しといて|する|したい(?:です)?|させて)?(?:おいて)?(?:ください|下さい|ほしい|欲しい|くれる|"
-    r"(?:もらえ|くれ|いただけ|頂け)(?:る|ま(?:す(?:か|でしょうか)?|せん(?:か|でしょうか)))?|いただけると助かります|"
-    r"お願い(?:します|いたします)?|頼む)?[ねよ]?[\s。.!！?？]*"
+    r"(?:して|しといて|する|したい|させて|を(?=お願い))?(?:おいて)?"
+    rf"{_ASKED_FOR}{_SOFTLY}[ねよー]?[\s。.!！?？]*"
 )
 _CANCEL = r"(?:キャンセル|取り?消し?|取りやめ|中止|削除|消し?)"
 _CLEAR = "(?:空(?:っぽ)?に|クリアに?|白紙に)(?:し|する)"
@@ -30,7 +37,7 @@ _OFF = (
 _OF_EVENT = rf"(?P<what>[^\ue000-\ue005]*?(?:{EVENT}))(?<!予約)"
 _FELL_THROUGH = (
     "(?:なくな(?:った|りました)|流れ(?:た|ました)|(?:なし|取りやめ|中止)で|"
-    "(?:なし|取りやめ|中止|キャンセル)に(?:なった|なりました|して|する))"
+    "(?:なし|取りやめ|中止|キャンセル)に(?:なった|なりました|して|する)|(?<=は)(?:中止|取りやめ|キャンセル)(?:です|だ))"
 )
 # One particle tells what is so; two ask whether it is: なくなったよね.
 _TOLD = r"[わねよ]?[\s。.!！]*"
@@ -42,7 +49,12 @@ _LINK = (
 )
 _VERB = (
     r"(?:変更|移動|リスケ(?:ジュール)?|延期|前倒し|後ろ倒し|直して|ずらして|動かして|移して|回して|変えて|"
-    r"振り替えて)"
+    r"振り替えて|(?:直し|ずらし|動かし|移し|回し|変え|振り替え)(?:といて|たい))"
+)
+# Whoever asks his own calendar whether it can be wants it to be; a wish comes true the same way.
+_CAN = (
+    "(?:でき(?:る|ます)|"
+    "(?:変えられ|ずらせ|動かせ|移せ|変更でき|移動でき|リスケでき)(?:る|ます|ますでしょう)か?)"
 )
 # 運動会が雨で延期になって来週の土曜
 _PUT_OFF = (
@@ -73,15 +85,24 @@ def build() -> ScheduleChangePatterns:
             rf"(?:(?:から|ので)?[\s{BREAK}]*{_CANCEL}{_PLEASE}|{_TOLD})",
             rf"{_LEAD}{_OF_EVENT}[\s{BREAK}、はがにも]*{_CANNOT}(?:から|ので|ん?で|、)?[\s{BREAK}、]*(?:{_CANCEL}|消して){_PLEASE}",
             rf"{_LEAD}{_WHAT}(?<![はがも])(?<!行け)(?<!られ)(?<!でき)[がはも]?{_OFF}(?:から|ので|ん?で)?[\s{BREAK}]*{_CANCEL}{_PLEASE}",
-            rf"{_LEAD}{_OF_EVENT}[がはも]?(?:、|\s)?{_FELL_THROUGH}(?:(?:お願い(?:します)?)?[\s。.!！]*|{_TOLD})",
-            rf"{_LEAD}(?P<what>(?:{D}の?)?[^\ue000-\ue005]*?(?:{EVENT}))(?:の予約)?[をは]?(?:キャンセル|中止に)し(?:た|ました){_TOLD}",
+            rf"{_LEAD}{_OF_EVENT}[がはも]?[\s、{BREAK}]*{_FELL_THROUGH}(?:(?:お願い(?:します)?)?[\s。.!！]*|{_TOLD})",
+            rf"{_LEAD}(?P<what>(?:{D}の?)?[^\ue000-\ue005]*?(?:{EVENT}))(?:の予約)?[をは]?(?:(?:キャンセル|中止に|辞退)し(?:た|ました)|(?:キャンセル|辞退)します){_TOLD}",
+            rf"(?=.*やっぱ){_LEAD}{_OF_EVENT}[をはも]?(?:やっぱり?)?やめ(?:る|ます|た|とく|とこう|ておく|ときます){_TOLD}",
+            # キャンセルで、明日の会議
+            rf"{_LEAD}{_CANCEL}(?:に)?[てで]?{_PLEASE}[\s{BREAK}、]+(?P<what>(?:{D}の?)?[^\ue000-\ue005]*?(?:{EVENT}))(?:の(?:予定|予約|件))?を?[\s。{BREAK}]*",
+            rf"{_LEAD}{_OF_EVENT}[\s{BREAK}、はがにも]*{_CANNOT}{_TOLD}",
             rf"{_LEAD}{_DATED}[\s{BREAK}、はがに]*{_CANNOT}(?:から|ので|ん?で)?[\s{BREAK}、]*(?:{_CANCEL}|消して){_PLEASE}",
         ),
         moves=compile_all(
             rf"{_LEAD}{_WHAT}{_LINK}[\s{BREAK}]*(?:やっぱり?[\s{BREAK}]*)?(?P<to>{D}|(?P<afternoon>午後))(?:の?{_SAME})?(?:から|スタート|開始)?[にへ]"
-            rf"(?:{_VERB}で?)?(?:に?なった|に?なりました|変わった|変わりました)?{_PLEASE}{_SAME_AS_WELL}",
+            rf"(?:(?:{_VERB}で?)?(?:に?なった|に?なりました|変わった|変わりました)?{_PLEASE}{_SAME_AS_WELL}|{_CAN}[\s?？。]*)",
             rf"{_LEAD}(?P<what>(?:{D}の)?[^\ue000-\ue005の]+?)(?<![をはがもに])(?P<link>)(?P<to>{D}|(?P<afternoon>午後))(?:から|スタート|開始)?"
-            rf"に(?:{_VERB}で?|(?=し|する|させ)){_PLEASE}",
+            rf"に(?:(?:{_VERB}で?|(?=し|する|させ)){_PLEASE}|{_CAN}[\s?？。]*)",
+            # 会議、明日の、15時に
+            rf"{_LEAD}(?P<what>[^\ue000-\ue005の]*?(?:{EVENT}){BREAK}{D})の?(?P<link>{BREAK})(?P<to>{D}|(?P<afternoon>(?!)))に(?:{_VERB}で?)?{_PLEASE}",
+            # 15時に変更で、明日の会議
+            rf"{_LEAD}(?P<to>{D}|(?P<afternoon>(?!)))(?P<link>)(?:から|スタート|開始)?[にへ](?:{_VERB}で?|(?=し|する|させ)){_PLEASE}[\s{BREAK}、]+"
+            rf"(?P<what>(?:{D}の?)?[^\ue000-\ue005]*?(?:{EVENT}))(?:の(?:予定|予約|件|時間))?を?[\s。{BREAK}]*",
             rf"{_LEAD}(?P<what>(?:{D}の)?[^\ue000-\ue005の]*?(?:{EVENT})){_PUT_OFF}(?P<to>{D}|(?P<afternoon>(?!)))(?:から|スタート|開始)?"
             rf"に(?:(?:変更に)?(?:なった|なりました)|変わった|変わりました){_TOLD}",
             rf"{_LEAD}(?P<what>(?:{D}の)?[^\ue000-\ue005の]*?(?:{EVENT})){_AFRESH}(?P<to>{D}|(?P<afternoon>(?!)))(?:から|スタート|開始)?"

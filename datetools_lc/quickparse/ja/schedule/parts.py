@@ -116,7 +116,8 @@ def build() -> SchedulePartPatterns:
     """The patterns, compiled on first use."""
     return SchedulePartPatterns(
         request=re.compile(
-            r"(?P<lead>).*(?:くれ|もらえ|いただけ|頂け)(?:る|ます(?!ん))?(?P<mark>(?:ません(?=か|\s*\?))?か?\s*\??)$"
+            r"(?P<lead>).*(?:(?:くれ|もらえ|いただけ|頂け|お願いでき|[にへ](?:変更|移動|リスケ)?でき|変えられ|ずらせ|動かせ|移せ)(?:る|ます(?!ん))?|もらっても?(?:いい|良い|大丈夫)(?:です)?)"
+            r"(?P<mark>(?:ません(?=か|\s*\?))?か?\s*\??)$"
         ),
         repeats=(
             (re.compile(_WEEKLY), _weekly),

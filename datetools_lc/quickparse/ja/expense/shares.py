@@ -1,0 +1,28 @@
+"""What one of several paid, and what something turned out to cost, in Japanese."""
+
+from __future__ import annotations
+
+from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK
+from datetools_lc.quickparse.patterns.common import GAP
+
+HEAD = "(?:ひとり|[一1]人)"
+A_HEAD = r"(?:あたり|頭|分)?で?、?\s?"
+"""Between one person and what that one paid: 一人あたり3000円."""
+ALONE = "(?:旅|暮|焼き?肉|カラオケ|飲み|ご飯|ごはん|ランチ|映画|鍋|カフェ|ディナー)"
+"""What people do by themselves: 一人焼肉."""
+_SPLIT = f"割り勘(?:で|の?分)?{GAP}"
+_EACH = f"{HEAD}(?:あたり|頭|分)?で?{GAP}"
+OF_ONE = f"(?:{_SPLIT}(?:{_EACH})?|{_EACH})"
+"""Before the amount of one of them: 割り勘で一人2500円."""
+SHARED = (
+    rf"[{AMOUNT}元円\d][\s{BREAK}、,]*割り勘|割り勘(?!.*払)(?!(?:で|の?分)?[\s{BREAK}、,]?{HEAD})"
+    rf"|(?<!割り勘)(?<!割り勘[で、の分\s{BREAK}]){HEAD}{A_HEAD}\d"
+    r"|(?<!家族)(?<!\d)(?:[3-9]|1\d|[三四五六七八九十])人で"
+)
+"""Whether it is the whole or the own share, no word tells."""
+
+COST_THEN = (
+    f"、?{GAP}[¥￥]?\\d[\\d,.]*[千万]?[元円]も?(?:かか(?:った|りました|っちゃった)|取られ(?:た|ました)|飛ん(?:だ|でった)"
+    "|し(?:た|ました)|でした|だった|になった|になりました)"
+)
+"""タクシー乗ったら2300円かかった tells what it has cost, タクシー乗ったら2300円 may be what it would."""
