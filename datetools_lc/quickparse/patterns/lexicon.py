@@ -24,8 +24,8 @@ class Lexicon:
     joins a thing to what it belongs to.
     `before_one` are the characters behind which a noun of one character may end a remark, empty where a
     remark does not end in what it names. A remark that `open` finds has no evident category, whatever thing
-    it names: a tin for the cat. A number behind what `fees` finds is its amount. `bought` are the words before
-    a thing that say it was bought, and for whom.
+    it names: a tin for the cat. A number behind what `fees` finds is its amount. `bought` are the words
+    before a thing that say it was bought, and for whom.
     """
 
     strong: Words
