@@ -29,7 +29,13 @@ from datetools_lc.quickparse.answering.of_event import EventRequest, read_end
 from datetools_lc.quickparse.answering.other_span import read_other_span
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp, leaves_half_open, read_fix
 from datetools_lc.quickparse.intents.schedule.find import QUERY
-from datetools_lc.quickparse.intents.schedule.hours import ENDS_AT, MOVE_HOUR, settle_hours
+from datetools_lc.quickparse.intents.schedule.hours import (
+    BARE_HOUR,
+    ENDS_AT,
+    MOVE_HOUR,
+    in_the_afternoon,
+    settle_hours,
+)
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
@@ -146,7 +152,7 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
         request = _until(text, event)
     if event is None or request is None or not _may_be_called(event, request):
         return None
-    understood = request.understanding
+    understood = _in_its_half(request.understanding, event)
     if event.get("rrule") and not begins_as_said(event, understood):
         return None
     is_by_clock = not understood.options.keys().isdisjoint(BY_THE_CLOCK)
@@ -160,6 +166,19 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
     *steps, _ = understood.calls
     options = {**understood.options, "id": event["id"]}
     return replace(understood, calls=(*steps, *_query_of(event, past, len(steps))), options=options)
+
+
+def _in_its_half(understood: Understanding, event: Mapping[str, Any]) -> Understanding:
+    """The move to a bare hour, in the half of the day that the event is in: to 4, of what is at 3 pm."""
+    hours = understood.options.get("hours")
+    if understood.complete or not isinstance(hours, tuple) or event.get("all_day"):
+        return understood
+    settled = settle_half({"hour": hours[0]}, Call(_UPDATE, {"start_time": event["start"]}))
+    if settled is None:
+        return understood
+    known = {name: each for name, each in understood.options.items() if name not in ("hours", BARE_HOUR)}
+    plain = replace(understood, missing=(), options=known)
+    return plain if settled["hour"] == hours[0] else in_the_afternoon(plain, hours)
 
 
 def _until(text: str, event: Mapping[str, Any]) -> EventRequest | None:
