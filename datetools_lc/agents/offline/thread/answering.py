@@ -10,6 +10,7 @@ from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
 from datetools_lc.agents.offline.thread.all_or_one import plan_all_or_one
 from datetools_lc.agents.offline.thread.event_fixes import (
     only_event,
+    plan_called_off,
     plan_fix,
     plan_recall,
     plan_request,
@@ -41,7 +42,7 @@ def answer_before(
     if wrote_event and (turn := _change_of_event(text, made, last, past.text)) is not None:
         return turn
     if last.answered_by_rules:
-        if (of_found := plan_request(text, made)) is not None:
+        if (of_found := plan_request(text, made) or plan_called_off(text, made)) is not None:
             return Turn(text, of_found, {}, late=last.expired, said=(text,))
         of_several = _of_several(text, made, messages[last.end : inputs[-1].start], currency)
         if of_several is not None:

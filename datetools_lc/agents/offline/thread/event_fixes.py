@@ -23,11 +23,13 @@ from datetools_lc.agents.offline.plan.turn import PastTurn
 from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.thread.follow_up import settle_half, take_time
 from datetools_lc.agents.offline.tool_names import plain_name
-from datetools_lc.agents.sentence_cache import read_request
+from datetools_lc.agents.sentence_cache import read_request, read_sentence
 from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.answering.of_event import EventRequest, read_end
 from datetools_lc.quickparse.answering.other_span import read_other_span
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp, leaves_half_open, read_fix
+from datetools_lc.quickparse.intents.expense.query import NOT_GOING
+from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS
 from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.hours import (
     BARE_HOUR,
@@ -146,7 +148,7 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
     Of a series all occurrences are changed, at
     their days. So is the one event that the turn before found, where that is on one day at an hour.
     """
-    event = only_event(past) or _only_found(past)
+    event = only_event(past) or _only_found(past) or _event_beside_records(text, past)
     request = read_request(text) if event is not None else None
     if event is not None and request is None:
         request = _until(text, event)
@@ -166,6 +168,16 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
     *steps, _ = understood.calls
     options = {**understood.options, "id": event["id"]}
     return replace(understood, calls=(*steps, *_query_of(event, past, len(steps))), options=options)
+
+
+def plan_called_off(text: str, past: PastTurn) -> Understanding | None:
+    """The question whether the one event is to go that the turn before found, where the text calls it off."""
+    event = _only_found(past)
+    said = read_sentence(text) if event is not None else None
+    if event is None or said is None or NOT_GOING not in said.options:
+        return None
+    options = {ASKS: True, "id": event["id"]}
+    return Understanding(said.language, "schedule_cancel", _query_of(event, past), options=options)
 
 
 def _in_its_half(understood: Understanding, event: Mapping[str, Any]) -> Understanding:
@@ -235,6 +247,16 @@ def _only_found(past: PastTurn) -> Mapping[str, Any] | None:
     lists = [answer.data for answer in past.answers.values() if "events" in answer.data]
     is_one = len(lists) == 1 and lists[0].get("total") == len(lists[0]["events"]) == 1
     return lists[0]["events"][0] if is_one and _is_single(lists[0]["events"][0]) else None
+
+
+def _event_beside_records(text: str, past: PastTurn) -> Mapping[str, Any] | None:
+    """The one event that the turn wrote, beside records, where the text gives it a title or a place."""
+    request = read_request(text)
+    if request is None or request.understanding.options.keys().isdisjoint(("title", "location")):
+        return None
+    events = [event for answer in past.answers.values() if (event := answer.data.get("event"))]
+    is_plain = len(events) == 1 and _is_single(events[0])
+    return events[0] if is_plain else None
 
 
 def _only_write(past: PastTurn) -> Answer | None:

@@ -56,7 +56,7 @@ def build() -> ScheduleChangePatterns:
             rf"{_PLEASE}{_WHAT}(?:{_OFF}|不用了)[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
             rf"{_PLEASE}{_WHAT}{_FELL_THROUGH}[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
             rf"{_PLEASE}{_DATED}{_OFF}{_TOLD}",
-            rf"{_PLEASE}(?P<what>[^\ue000-\ue005的我你他]{{2,8}}?)(?:不(?:去|开|参加)|[去开]不了)了{_TOLD}",
+            rf"{_PLEASE}(?P<what>[^\ue000-\ue005的我你他]{{2,8}}?)(?:不(?:去|开|参加)|[去开]不了|又?(?:黄|泡汤|告吹))了{_TOLD}",
             rf"{_PLEASE}不(?:去|参加|开)(?P<what>(?:我的?)?{D}的?[^\ue000-\ue005的我]{{1,10}}?)了{_TOLD}",
             rf"{_PLEASE}我?(?:就|也|又|还是)*不(?:去|参加)(?P<what>[^\ue000-\ue005的我你他她它了]{{2,10}}?)了{_TOLD}",
             rf"{_PLEASE}(?:把|将(?!近))?(?P<what>(?:我的?)?{D}的?(?:所有的?|全部的?)?[^\ue000-\ue005的我]{{0,8}}?{_ANY_EVENT})"
