@@ -148,6 +148,7 @@ TEXTS = Texts(
         ask_title="What is it?",
         ask_event="What is it, and at what time?",
         ask_time="What time is {remark}?",
+        ask_day_of_span='Which day was {remark} paid on ({span})? Give the day, such as "Saturday" or "the 8th".',
         ask_which_day='Which day is {remark}? Give a date, such as "2 October".',
         ask_first_day="When does {remark} begin: this week, or next week?",
         o_clock="{hour}",

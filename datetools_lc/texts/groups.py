@@ -147,6 +147,7 @@ class ReplyTexts(Group):
     ask_event: str
     ask_time: str
     ask_which_day: str
+    ask_day_of_span: str
     ask_first_day: str
     o_clock: str
     ask_afternoon: str

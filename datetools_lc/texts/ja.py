@@ -147,6 +147,7 @@ TEXTS = Texts(
         ask_title="どんな予定ですか。",
         ask_event="どんな予定を、何時に入れますか。",
         ask_time="「{remark}」は何時ですか？",
+        ask_day_of_span="「{remark}」は{span}の何曜日（何日）の支出ですか？",
         ask_which_day="「{remark}」は何日ですか？「5月3日」のように日付でお答えください。",
         ask_first_day="「{remark}」はどの週から始めますか？ 今週からですか、来週からですか？",
         o_clock="{hour}時",

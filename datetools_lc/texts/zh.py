@@ -147,6 +147,7 @@ TEXTS = Texts(
         ask_title="是什么事？",
         ask_event="是什么事，几点？",
         ask_time="“{remark}”是几点？",
+        ask_day_of_span="“{remark}”是{span}哪一天花的？请说日期，例如“周六”或“8号”。",
         ask_which_day="“{remark}”是哪一天？请说日期，例如“10月2日”。",
         ask_first_day="“{remark}”从哪一周开始：这周，还是下周？",
         o_clock="{hour}点",

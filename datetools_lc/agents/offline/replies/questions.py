@@ -15,6 +15,7 @@ from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.answering.other_amount import CORRECTED
 from datetools_lc.quickparse.intents.own_days import SAID
 from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR
+from datetools_lc.quickparse.intents.schedule.open_spans import SPAN
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 
@@ -31,13 +32,14 @@ def ask_missing(understood: Understanding, speech: Speech) -> str:
         return speech.replies.ask_event_id
     texts, country = speech.replies, texts_for(speech.language).country
     what = _name(understood, speech)
+    span = str(understood.options.get(SPAN, "")) if understood.intent == "expense" else ""
     questions = {
         "amount": texts.ask_amount,
         "category": texts.ask_category,
         "record_id": texts.ask_record_id,
         "title": texts.ask_event if "time" in understood.missing else texts.ask_title,
         "time": texts.ask_time,
-        "which_day": texts.ask_which_day,
+        "which_day": texts.ask_day_of_span if span else texts.ask_which_day,
         "first_day": texts.ask_first_day,
         "days": country.ask_days,
         "until": country.ask_until,
@@ -48,7 +50,8 @@ def ask_missing(understood: Understanding, speech: Speech) -> str:
         return fill(question, remark=what, time=_time(understood, hour, texts.o_clock))
     days = str(understood.options.get("days", ""))
     categories = texts.name_joiner.join(map(speech.category, CATEGORIES))
-    return fill(questions[understood.missing[0]], remark=what, days=days, categories=categories)
+    said = {"remark": what, "days": days, "categories": categories, "span": span}
+    return fill(questions[understood.missing[0]], **said)
 
 
 def _name(understood: Understanding, speech: Speech) -> str:

@@ -24,7 +24,7 @@ def span_of_days(parsed: ScheduleText) -> Days | None:
     if len(phrases) == 1 and phrases[0].span is not None:
         days = (_arguments(phrases[0].span.first), _arguments(phrases[0].span.last))
     elif len(phrases) == 2 and are_ends(parsed, *phrases):
-        days = (_first_day(parsed, *phrases), _day(phrases[1]))
+        days = _around_sunday(parsed, *phrases) or (_first_day(parsed, *phrases), _day(phrases[1]))
     else:
         return None
     if days[0] is None or days[1] is None or (len(phrases) == 1 and is_period(days[0], days[1])):
@@ -88,6 +88,17 @@ def _weeks_between(first: Arguments, last: Arguments) -> int:
     """How many weeks the week of one weekday lies behind that of another; 0 where none is named."""
     are_weekdays = first.get("type") == last.get("type") == "weekday"
     return _number(last, "offset") - _number(first, "offset") if are_weekdays and "offset" in first else 0
+
+
+def _around_sunday(parsed: ScheduleText, first: Phrase, last: Phrase) -> Days | None:
+    """Saturday to Monday, without a word for a week: the Saturday ahead, and the Monday that follows it."""
+    start, end = _day(first), _day(last)
+    are_weekdays = start and end and start.get("type") == end.get("type") == "weekday"
+    if not (start and end and are_weekdays) or "offset" in start or end.get("offset") != 1:
+        return None
+    is_bare = parsed.language.schedule_add().weekday.fullmatch(fold(last.text)) is not None
+    is_earlier = WEEKDAYS.index(str(end["weekday"])) < WEEKDAYS.index(str(start["weekday"]))
+    return (start, {"type": "weekday", "weekday": end["weekday"]}) if is_bare and is_earlier else None
 
 
 def _first_day(parsed: ScheduleText, first: Phrase, last: Phrase) -> Arguments | None:
