@@ -106,6 +106,7 @@ TEXTS = Texts(
         range="{first} to {last}, {days} days.",
         days_left="{days} days until {day}.",
         days_left_one="{days} day until {day}.",
+        days_between="From {first} to {last}: {days} days; {all} with both of them.",
         days_since="{days} days since {day}.",
         days_since_one="{days} day since {day}.",
         difference="{days} days apart.",

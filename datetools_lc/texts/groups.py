@@ -106,6 +106,7 @@ class ReplyTexts(Group):
     difference: str
     days_left: str
     days_left_one: str
+    days_between: str
     days_since: str
     days_since_one: str
     distance_past: str

@@ -106,6 +106,7 @@ TEXTS = Texts(
         range="{first} 〜 {last}、{days} 日間です。",
         days_left="{day}まであと {days} 日です。",
         days_left_one="{day}まであと {days} 日です。",
+        days_between="{first}から{last}まで {days} 日です（両端を含めると {all} 日）。",
         days_since="{day}から {days} 日たちました。",
         days_since_one="{day}から {days} 日たちました。",
         difference="{days} 日の差です。",

@@ -106,6 +106,7 @@ TEXTS = Texts(
         range="{first} 至 {last}，共 {days} 天。",
         days_left="离 {day} 还有 {days} 天。",
         days_left_one="离 {day} 还有 {days} 天。",
+        days_between="从 {first} 到 {last} 相差 {days} 天，首尾都算是 {all} 天。",
         days_since="从 {day} 到今天已经 {days} 天。",
         days_since_one="从 {day} 到今天已经 {days} 天。",
         difference="相差 {days} 天。",

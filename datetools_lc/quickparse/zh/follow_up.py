@@ -58,7 +58,9 @@ def build() -> FollowUpPatterns:
             rf"|(?:选项|方案|序号|[选選])\s?(?P<option>[一二三四五六七八九\d])|(?P<number>\d)[号號])(?:时间段?|时段|选项|"
             rf"方案)?{_END}"
         ),
-        time=re.compile(rf"{_INSTEAD}{_LEAD}{D}(?:怎么样|如何|呢|行吗|可以吗|好吗)?{_END}[?？]*"),
+        time=re.compile(
+            rf"{_INSTEAD}{_LEAD}{D}(?:(?:出发|集合|开始|见面?|碰头)(?=$|[吧啊哦了好\\s。.!！])|怎么样|如何|呢|行吗|可以吗|好吗)?{_END}[?？]*"
+        ),
         noon=re.compile(rf"{_LEAD}(?:中午|正午){_END}"),
         bare=re.compile("(?!)"),
         yes=re.compile(

@@ -102,6 +102,7 @@ def build() -> ScheduleChangePatterns:
         whose=re.compile(
             "(?:在|的)?同一?[个個]?(?:时间|時間)|^(?:[我咱]们?的?)+|(?<=\\s)我们?的?|那[个個场場次]|这[个個场場次]|这一?场|给|\\s的|^的|的$"
         ),
+        beside=re.compile("^[跟和与與](?=.{2})"),
         every=re.compile("全都|都|全部的?|全(?=取消|[删刪撤退])|统统|所有的?|一切|每[个個]"),
         whole=re.compile("都|全部|全(?=取消|[删刪撤退])|统统|所有|一切"),
         whatever=re.compile("取消"),
