@@ -157,9 +157,9 @@ def _read_picture(clause: Clause, number: Number, masked: str) -> Record | None:
     """An amount beside a picture that says what it was for, and nothing else: 🚇5, bought 🍓 5."""
     category = clause.sentence.pictured
     rest = masked[clause.start : clause.end].strip(f" {AMOUNT}") if category is not None else ""
-    if category is None or (rest and clause.patterns.beside_picture.fullmatch(rest) is None):
-        return None
     told = clause.sentence.languages  # no word tells it where there are several
+    if category is None or (rest and (len(told) > 1 or not clause.patterns.beside_picture.fullmatch(rest))):
+        return None
     remark = _name_of(category, told[0].code) if len(told) == 1 else category
     return Record(remark, category, number.amount, income=False, phrase=clause.phrase)
 

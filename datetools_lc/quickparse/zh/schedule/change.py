@@ -22,6 +22,8 @@ _CANCEL = (
 _MOVE = "(?:改期|[改调換换]时间|改约|改|挪动?|移动?|推迟|延期|延后|顺延|推|延|提前|调整?|换|往后推|往前提)"
 _TO = rf"(?P<link>{_MOVE}(?:到|至|成|为|在)|[改挪换](?=\s?\ue000))\s?"
 _LATER = "(?P<later>推[迟后]|延[后迟]|后延|往后[延推挪移]|顺延|晚)|(?P<earlier>提前|提早|往前挪|往前提|早)"
+# 推迟一小时明天的会: before the event, whose day is named.
+_LATER_FIRST = "(?P<later>推[迟后]|延[后迟]|往后[延推挪移])|(?P<earlier>提前|往前[挪提])"
 _SAME = "(?:同一?|相同|一样|原来|原)的?[个個]?(?:时间段?|時間|时候|钟点)(?:不变)?"
 _UNCHANGED = "(?:时间|時間|钟点|几点)(?:都|还是|還是)?(?:不[变變动動改]|照旧|照舊|一样|一樣)"
 _DAYS = r"(?P<count>\d{1,2}|[一二两兩三四五六七八九十])[个個]?(?P<unit>天|日|周|週|星期|礼拜)"
@@ -68,7 +70,9 @@ def build() -> ScheduleChangePatterns:
             rf"(?:的?{_SAME}|[\s、,\ue002]*{_UNCHANGED})?(?:举行|开|进行)?{_NOT_ASKED}{_END}",
         ),
         shifts=compile_all(
-            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}{_TIME_OF}(?:{_LATER})(?:了)?{LENGTH}+{_BEGINS}{_NOT_ASKED}{_END}"
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}{_TIME_OF}(?:{_LATER})(?:了)?{LENGTH}+{_BEGINS}{_NOT_ASKED}{_END}",
+            rf"{_PLEASE}(?:{_LATER_FIRST}){LENGTH}+(?:再?[开去])?(?P<what>[^\ue001-\ue005把]*?\ue000[^\ue001-\ue005把]+?){_NOT_ASKED}{_END}",
+            rf"{_PLEASE}(?:{_LATER_FIRST})(?P<what>[^\ue001-\ue005把]*?\ue000[^\ue001-\ue005把]+?){LENGTH}+{_NOT_ASKED}{_END}",
         ),
         day_shifts=compile_all(
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})了?{_DAYS}{_NOT_ASKED}{_END}"
