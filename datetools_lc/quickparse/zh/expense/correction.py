@@ -36,7 +36,7 @@ _ONE = f"[一{AMOUNT}]?"
 _NOUN = "(?:记录|账目?|支出|消费|开销|花费)?"
 _LAST = f"(?:刚才(?:那|这)?{_ONE}笔|刚刚那?{_ONE}笔|上{_ONE}笔|最后{_ONE}笔|最近{_ONE}笔){_NOUN}"
 _THAT = f"(?:它|[那这]笔{_NOUN}|{_LAST})"
-_IT = f"(?:这个|那个|[这這](?=是)|{_THAT})?"
+_IT = f"(?:这个|那个|{_THAT})?"
 _FIELD = "(?:的?(?:金额|金額|价格|价钱|钱|分类|分類|类别|日期|时间))?"
 _OF_THAT = f"(?:{_THAT}的?)?"
 _END = rf"(?:才对|才是|哈|吧|啊|哦|了|啦|谢谢|{_SEPARATOR})*"
@@ -94,7 +94,7 @@ def _fixes() -> tuple[Frame, ...]:
         ),
         *frames(
             {"day": ("", f"{_DONE_ON}")},
-            (rf"{_SW}{_SHOULD}?(?:是|算|记)?NEW{_END}", rf"{_SW}{_THAT}{_SHOULD}?是NEW{_END}"),
+            (rf"{_SW}{_SHOULD}?(?:(?:[这那]个?)?是|算|记)?NEW{_END}", rf"{_SW}{_THAT}{_SHOULD}?是NEW{_END}"),
             ("day",),
         ),
         *frames(
