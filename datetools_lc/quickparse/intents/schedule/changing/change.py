@@ -113,8 +113,7 @@ def _move_to(
     times = times_of(parsed, events.phrases)
     if has_time(phrase.arguments) and patterns.same.search(parsed.text):
         return None
-    is_hour = not events.phrases and phrase.kind == "time"
-    if events.generic and not (is_hour or whole_target(phrase) or _keeps_time(times, phrase)):
+    if events.generic and whole_target(phrase) is None and not _keeps_time(times, phrase):
         return None
     if _keeps_time(times, phrase):
         is_told = (events.text and not events.generic) or patterns.same.search(parsed.text)
@@ -123,7 +122,7 @@ def _move_to(
         text = events.noun if events.generic else patterns.meetings.get(events.noun, events.noun)
         moved = _move_day(parsed, replace(events, text=text), phrase)
         return moved and replace(moved, options={**moved.options, "generic": True})
-    if is_hour:
+    if not events.phrases and phrase.kind == "time":
         return _move_hour(parsed, events, phrase, patterns)
     target = move_target(times, phrase, parsed) if events.phrases else whole_target(phrase)
     if target is None:
@@ -150,8 +149,6 @@ def _move_hour(
     if window is None:
         return None
     to_hour: dict[str, object] = {MOVE_HOUR: minutes_of(phrase.arguments)}
-    if events.generic:
-        to_hour["generic"] = True
     options = to_hour if is_settled or hour == _NOON else {**to_hour, BARE_HOUR: True}
     return query_for(parsed, steps, window, events, options)
 
