@@ -106,6 +106,7 @@ class ReplyTexts(Group):
     difference: str
     days_left: str
     days_left_one: str
+    days_between: str
     days_since: str
     days_since_one: str
     distance_past: str
@@ -148,6 +149,7 @@ class ReplyTexts(Group):
     ask_time: str
     ask_which_day: str
     ask_cancel_days: str
+    ask_day_of_span: str
     ask_first_day: str
     o_clock: str
     ask_afternoon: str

@@ -13,6 +13,7 @@ from typing import Any
 from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_hour
 from datetools_lc.quickparse.intents.schedule.find import QUERY
+from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, HALF_OF_DAY
 from datetools_lc.quickparse.intents.schedule.times import minutes_of
 from datetools_lc.quickparse.intents.schedule.title import may_be_title
 from datetools_lc.quickparse.kernel.numerals import fold
@@ -79,16 +80,22 @@ def _read(said: str, language: Language) -> EventRequest | None:
         return None
     parts = {name: words[slice(*match.span(name))] for name in match.groupdict()}
     found = understand(sentence.format(**parts), language.code)
-    if found is None or found.intent != "schedule_move" or not found.complete:
+    if found is None or found.intent != "schedule_move" or not (found.complete or _is_half_open(found)):
         return None
     if str(found.calls[-1].arguments.get("text", "")) not in fold(sentence):
         return None  # the request has a name of its own
     return EventRequest(found, parts.get("noun") or "")
 
 
+def _is_half_open(found: Understanding) -> bool:
+    """Whether nothing is missing but the half of the day, which the event tells: to 4."""
+    return found.missing == (HALF_OF_DAY,) and BARE_HOUR in found.options
+
+
 def _described(name: str, words: str, language: Language) -> EventRequest | None:
     """The change of the title or the place; None for words that may be something else: a day, a time."""
-    if not may_be_title(words, [language.code]):
+    plain = language.follow_up().rooms.sub("", words.casefold()).strip() if name == "location" else words
+    if plain and not may_be_title(plain, [language.code]):
         return None
     return _asked(language, {name: words})
 

@@ -30,7 +30,8 @@ class FollowUpPatterns:
     events gone that the question before showed, and says so of its `day`. `recalls` asks when the event
     is that was just written, or when it ends. `lasts` says how long it is, by a group `length`, and puts that
     into a sentence that changes an event by name; `until` says when it ends, by one of its groups, and by a
-    `start` from when it lasts; `renamed` has its new `title`, `placed` its `place`.
+    `start` from when it lasts; `renamed` has its new `title`, `placed` its `place`,
+    of which `rooms` are numbers of floors and rooms.
     `instead` has the `old` words of what was said of it, and what they are to be, as `new`.
     `rests` is a title that may tell when a series that was just written pauses.
     Where several were written, `one_of_them` points at one as `pick` does, with a group `event` or `record`
@@ -92,6 +93,7 @@ class FollowUpPatterns:
     asks_for_change: re.Pattern[str] = _NOTHING
     renamed: re.Pattern[str] = _NOTHING
     placed: re.Pattern[str] = _NOTHING
+    rooms: re.Pattern[str] = _NOTHING
     instead: re.Pattern[str] = _NOTHING
     one_of_them: re.Pattern[str] = _NOTHING
     after_name: re.Pattern[str] = _NOTHING

@@ -24,7 +24,8 @@ class Lexicon:
     joins a thing to what it belongs to.
     `before_one` are the characters behind which a noun of one character may end a remark, empty where a
     remark does not end in what it names. A remark that `open` finds has no evident category, whatever thing
-    it names: a tin for the cat.
+    it names: a tin for the cat. A number behind what `fees` finds is its amount. `bought` are the words
+    before a thing that say it was bought, and for whom.
     """
 
     strong: Words
@@ -36,6 +37,8 @@ class Lexicon:
     of: str = ""
     before_one: frozenset[str] = frozenset()
     open: re.Pattern[str] = field(default=_NOTHING)
+    fees: re.Pattern[str] = field(default=_NOTHING)
+    bought: re.Pattern[str] = field(default=_NOTHING)
 
 
 def read_words(table: str) -> Words:

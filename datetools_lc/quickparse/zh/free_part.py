@@ -158,6 +158,7 @@ _WORDS = by_kind(
     s: 费 费用 票 钱 款 卡 会员 会员费 充值 课 班 店 会 券 套餐 用品 工具 配件 维修 修理 保养 清洗 安装
     s: 退费 退回 退还 定金 押金 报名 报名费 续费 年费 月费 月卡 年卡
     s: 季卡 次卡 门票 车票 外卖 套装 礼盒 中心 馆 公司 团购 预订 预约 检查 培训 活动 大会 会议 评审 讨论
+    s: 下单 下单了 续费了 续了费
     s: 汇报 分享 比赛 练习 训练 体验 表演 聚会 聚餐
     p: 店里 厂里 班里 组里 队里 科室
     y: 家 家里 办公室 那边 那儿
@@ -183,6 +184,7 @@ _WORDS = by_kind(
     m: 还我 还了我 还给我 还给了我 转给了我
     m: 给我 给了我 转我 转给我 转了我 发我 发给我 打给我 塞给我 给我转 给我发 给我打 给我汇
     b: 几斤 几条 几双 几支 几份 几碗 几盒 几包 几袋 几颗 几根 几串 几片 几套 几盆 几束 几把 几只 几箱 几罐
+    b: 一堆 一大堆 一大包 一大袋 一大箱
     b: 些 一些 几个 几本 几件 几瓶 几杯 几张 个 双 件 条 把 张 本 杯 瓶 盒 袋 箱 台 部 辆 份 束 套 顿 碗 支
     e: 生日 生日礼物 生日蛋糕 生日会 生日聚会 生日聚餐 生日派对 生日晚餐 生日宴 生日红包 婚礼 婚宴
     e: 婚礼红包 婚礼份子钱 结婚 结婚礼物 结婚红包 结婚份子 结婚份子钱 份子钱
@@ -244,8 +246,8 @@ CLASSES = ClosedClasses(
         "i": "^",  # with somebody, at the start: 和
         "j": "nsqpkrey",  # joins two things
         "t": "^jnsw",  # for somebody or something: 给
-        "u": "^jnsw",  # together with, for somebody: 陪 约
-        "w": "^npsjr",  # to, at, from: 去
+        "u": "^jnswr",  # together with, for somebody: 陪 约; 跟王总约了吃饭
+        "w": "^npsjru",  # to, at, from: 去
         "p": "tudj",  # a person
         "m": "f",  # what one of the family did for the user: 给了我
         "r": "ir",  # a person behind 和 at the start

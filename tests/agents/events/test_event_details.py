@@ -98,6 +98,9 @@ def test_the_event_just_written_gets_another_name_in_chinese(text: str) -> None:
         ("地点在海底捞", "海底捞"),
         ("地点改成大会议室", "大会议室"),
         ("地点：万达广场", "万达广场"),
+        ("地点在三楼会议室", "三楼会议室"),
+        ("地点在B座12楼", "B座12楼"),
+        ("地点改到302会议室", "302会议室"),
         ("在会议室A", "会议室A"),
     ],
 )
@@ -109,7 +112,7 @@ def test_the_event_just_written_gets_a_place(text: str, place: str) -> None:
     assert spans(talk) == [AS_IT_WAS]
 
 
-@pytest.mark.parametrize("text", ["地点不变", "地点在哪", "地点待定", "地点明天告诉你", "在家"])
+@pytest.mark.parametrize("text", ["地点不变", "地点在哪", "地点待定", "地点在3号", "地点明天告诉你", "在家"])
 def test_what_is_no_place_changes_nothing(text: str) -> None:
     talk = talk_in("zh")
     talk.say(ADDED["zh"])

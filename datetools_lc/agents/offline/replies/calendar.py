@@ -97,6 +97,13 @@ def _say_since(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> 
     return [fill(said, day=day, days=gone)]
 
 
+def _say_between(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> list[str]:
+    if "first_date" not in data:
+        return []
+    ends = {"first": speech.day(data["first_date"]), "last": speech.day(data["last_date"])}
+    return [fill(speech.replies.days_between, **ends, days=int(data["days"]) - 1, all=data["days"])]
+
+
 def _say_today(day: str, speech: Speech) -> str:
     """No days lie between: the day that was asked about is today, which is said."""
     return fill(speech.replies.is_day, day=f"{speech.replies.today} {day}")
@@ -127,4 +134,5 @@ _TELLERS: Mapping[str, Callable[[Mapping[str, Any], Speech, CountryTexts], list[
     "next": _say_next,
     "until": _say_until,
     "since": _say_since,
+    "between": _say_between,
 }

@@ -15,8 +15,10 @@ from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.answering.other_amount import CORRECTED
 from datetools_lc.quickparse.intents.own_days import SAID
 from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR
+from datetools_lc.quickparse.intents.schedule.open_spans import SPAN
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
+from datetools_lc.texts.groups import ReplyTexts
 
 _SUFFIX = re.compile(r"T(\d\d):(\d\d)")
 _EVENING_HOURS = 7
@@ -31,13 +33,14 @@ def ask_missing(understood: Understanding, speech: Speech) -> str:
         return speech.replies.ask_event_id
     texts, country = speech.replies, texts_for(speech.language).country
     what = _name(understood, speech)
+    span = str(understood.options.get(SPAN, "")) if understood.intent == "expense" else ""
     questions = {
         "amount": texts.ask_amount,
         "category": texts.ask_category,
         "record_id": texts.ask_record_id,
         "title": texts.ask_event if "time" in understood.missing else texts.ask_title,
         "time": texts.ask_time,
-        "which_day": texts.ask_cancel_days if "every" in understood.options else texts.ask_which_day,
+        "which_day": _which_day(understood, texts, span),
         "first_day": texts.ask_first_day,
         "days": country.ask_days,
         "until": country.ask_until,
@@ -48,7 +51,15 @@ def ask_missing(understood: Understanding, speech: Speech) -> str:
         return fill(question, remark=what, time=_time(understood, hour, texts.o_clock))
     days = str(understood.options.get("days", ""))
     categories = texts.name_joiner.join(map(speech.category, CATEGORIES))
-    return fill(questions[understood.missing[0]], remark=what, days=days, categories=categories)
+    said = {"remark": what, "days": days, "categories": categories, "span": span}
+    return fill(questions[understood.missing[0]], **said)
+
+
+def _which_day(understood: Understanding, texts: ReplyTexts, span: str) -> str:
+    """The question for a day: of all events that are to go, of a span of days, or else."""
+    if "every" in understood.options:
+        return texts.ask_cancel_days
+    return texts.ask_day_of_span if span else texts.ask_which_day
 
 
 def _name(understood: Understanding, speech: Speech) -> str:

@@ -25,6 +25,7 @@ from datetools_lc.agents.offline.thread.last_writes import (
     spoke_of_events,
 )
 from datetools_lc.agents.offline.thread.made_calls import with_answers
+from datetools_lc.agents.offline.thread.one_of_several import with_last_but_one
 from datetools_lc.agents.offline.thread.open_questions import beside_question, show_first
 from datetools_lc.agents.offline.thread.reminding import reminded_minutes
 from datetools_lc.agents.offline.thread.writes import writes_in
@@ -35,6 +36,7 @@ from datetools_lc.quickparse import Understanding, complete
 from datetools_lc.quickparse.answering.rest import complete_as_rest, complete_by_correction
 from datetools_lc.quickparse.answering.same_question import ask_of_day, read_about_listed
 from datetools_lc.quickparse.intents.expense.correction import JUST
+from datetools_lc.quickparse.intents.expense.numbered import LAST_BUT_ONE, NTH
 from datetools_lc.quickparse.intents.expense.query import ALL_OF_TURN, NOT_GOING
 
 _LOOK_BACK = 6
@@ -182,6 +184,8 @@ def _with_record(turn: Turn, messages: Sequence[BaseMessage], inputs: Sequence[I
             unknown = replace(understood, calls=(), missing=("record_id",), options={"of_event": True})
             return replace(turn, understanding=unknown)
         return turn
+    if understood is not None and understood.options.get(NTH) == LAST_BUT_ONE:
+        return replace(turn, understanding=with_last_but_one(understood, before))
     if understood is not None and understood.options.get(JUST):
         return replace(turn, understanding=recorded_just_now(understood, before))
     if understood is None or understood.missing != ("record_id",):

@@ -29,7 +29,13 @@ from datetools_lc.quickparse.answering.of_event import EventRequest, read_end
 from datetools_lc.quickparse.answering.other_span import read_other_span
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp, leaves_half_open, read_fix
 from datetools_lc.quickparse.intents.schedule.find import QUERY
-from datetools_lc.quickparse.intents.schedule.hours import ENDS_AT, MOVE_HOUR, settle_hours
+from datetools_lc.quickparse.intents.schedule.hours import (
+    BARE_HOUR,
+    ENDS_AT,
+    MOVE_HOUR,
+    in_the_afternoon,
+    settle_hours,
+)
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
@@ -140,13 +146,13 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
     Of a series all occurrences are changed, at
     their days. So is the one event that the turn before found, where that is on one day at an hour.
     """
-    event = only_event(past) or _only_found(past)
+    event = only_event(past) or _only_found(past) or _event_beside_records(text, past)
     request = read_request(text) if event is not None else None
     if event is not None and request is None:
         request = _until(text, event)
     if event is None or request is None or not _may_be_called(event, request):
         return None
-    understood = request.understanding
+    understood = _in_its_half(request.understanding, event)
     if event.get("rrule") and not begins_as_said(event, understood):
         return None
     is_by_clock = not understood.options.keys().isdisjoint(BY_THE_CLOCK)
@@ -160,6 +166,19 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
     *steps, _ = understood.calls
     options = {**understood.options, "id": event["id"]}
     return replace(understood, calls=(*steps, *_query_of(event, past, len(steps))), options=options)
+
+
+def _in_its_half(understood: Understanding, event: Mapping[str, Any]) -> Understanding:
+    """The move to a bare hour, in the half of the day that the event is in: to 4, of what is at 3 pm."""
+    hours = understood.options.get("hours")
+    if understood.complete or not isinstance(hours, tuple) or event.get("all_day"):
+        return understood
+    settled = settle_half({"hour": hours[0]}, Call(_UPDATE, {"start_time": event["start"]}))
+    if settled is None:
+        return understood
+    known = {name: each for name, each in understood.options.items() if name not in ("hours", BARE_HOUR)}
+    plain = replace(understood, missing=(), options=known)
+    return plain if settled["hour"] == hours[0] else in_the_afternoon(plain, hours)
 
 
 def _until(text: str, event: Mapping[str, Any]) -> EventRequest | None:
@@ -222,6 +241,16 @@ def _only_found(past: PastTurn) -> Mapping[str, Any] | None:
     """The event that answered a question about the schedule, if it was the only one and no series."""
     events = shown_events(past)
     return events[0] if len(events) == 1 and is_single(events[0]) else None
+
+
+def _event_beside_records(text: str, past: PastTurn) -> Mapping[str, Any] | None:
+    """The one event that the turn wrote, beside records, where the text gives it a title or a place."""
+    request = read_request(text)
+    if request is None or request.understanding.options.keys().isdisjoint(("title", "location")):
+        return None
+    events = [event for answer in past.answers.values() if (event := answer.data.get("event"))]
+    is_plain = len(events) == 1 and is_single(events[0])
+    return events[0] if is_plain else None
 
 
 def _only_write(past: PastTurn) -> Answer | None:

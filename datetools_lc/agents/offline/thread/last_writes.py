@@ -126,8 +126,11 @@ def _undo(understood: Understanding, before: Sequence[BaseMessage], inputs: Sequ
         written.append(_added_together(written))
     if len(written[-1]) > 1:
         return _all_of(understood, written[-1]) if is_all else _one_of(understood, written[-1])
-    # who wants both gone, where one was written, means another one too
-    return understood if is_all else _taken_back(understood, written[-1][0])
+    # who wants both gone, where one was written, means another one too, unless it is a series
+    (write,) = written[-1]
+    is_series = write.tool == ADD and bool((write.data.get("event") or {}).get("rrule"))
+    is_meant = is_series and understood.options.get(ALL_OF_TURN) == 0
+    return _taken_back(understood, write) if is_meant or not is_all else understood
 
 
 def _without_thanks(inputs: Sequence[Input]) -> Sequence[Input]:

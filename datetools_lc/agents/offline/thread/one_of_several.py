@@ -11,12 +11,12 @@ from typing import Any
 
 from datetools_lc.agents.offline.plan.turn import PastTurn
 from datetools_lc.agents.offline.thread.last_writes import for_record, inverse
-from datetools_lc.agents.offline.thread.writes import ADD, SAVE, Write, writes_in
+from datetools_lc.agents.offline.thread.writes import ADD, SAVE, Write, records_now, writes_in
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import LONGEST, index_of
-from datetools_lc.quickparse.intents.expense.numbered import rest_of
+from datetools_lc.quickparse.intents.expense.numbered import LAST_BUT_ONE, rest_of
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
@@ -46,6 +46,12 @@ def plan_one_of_several(
         if planned is not None:
             return planned
     return None
+
+
+def with_last_but_one(understood: Understanding, before: Sequence[Any]) -> Understanding:
+    """The change of the record before the last one of this conversation, whichever turns wrote them."""
+    records = records_now(before)
+    return for_record(understood, records[LAST_BUT_ONE]) if len(records) > 1 else understood
 
 
 class _Said:

@@ -10,6 +10,7 @@ from typing import Literal
 
 from datetools_lc.quickparse.intents.expense.query import RANGE, iso_date
 from datetools_lc.quickparse.intents.schedule.times import Steps, has_alternative
+from datetools_lc.quickparse.intents.schedule.whole_days import are_in_order
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Deferred, Phrase
 from datetools_lc.quickparse.kernel.patterns.gates import Gate, gate
@@ -41,6 +42,8 @@ def recognise_question(sentence: Sentence) -> Understanding | None:
     for asked, pattern in (("until", patterns.until), ("since", patterns.since)):
         if counted := _count_days(sentence, pattern, is_past=asked == "since"):
             return Understanding(sentence.language.code, "date_question", counted, options={"ask": asked})
+    if counted := _count_between(sentence, patterns):
+        return Understanding(sentence.language.code, "date_question", counted, options={"ask": "between"})
     calls = (
         _ask_city(sentence)
         or _ask_weekdays(sentence, patterns)
@@ -63,7 +66,7 @@ def _is_of_every_year(sentence: Sentence, calls: tuple[Call, ...]) -> bool:
 @cache
 def date_questions(code: LanguageCode) -> Gate[re.Pattern[str]]:
     patterns = language_of(code).date_question()
-    counts = (patterns.until, patterns.since)
+    counts = (patterns.until, patterns.since, patterns.between)
     days = (patterns.now, patterns.based, patterns.day, patterns.clock, patterns.checked, *counts)
     return gate(_abroad(code), *patterns.listed, *days)
 
@@ -166,6 +169,24 @@ def _count_days(sentence: Sentence, asked: re.Pattern[str], *, is_past: bool) ->
     day = replace(found, only="date", side=side if has_alternative(phrase.arguments) else None)
     first, last = (day, today) if is_past else (today, day)
     steps.call(RANGE, {"range": "custom", "start_date": first, "end_date": last})
+    return tuple(steps.calls)
+
+
+def _count_between(sentence: Sentence, patterns: DateQuestionPatterns) -> tuple[Call, ...]:
+    """The range from one day of the calendar to a later one, or from today to one ahead."""
+    phrases, steps = sentence.phrases, Steps()
+    if len(phrases) != 2 or patterns.between.fullmatch(sentence.masked) is None:
+        return ()
+    if not all(_is_readable(each) and each.kind == "date" for each in phrases):
+        return ()
+    first, last = (each.arguments for each in phrases)
+    is_from_today = first == _TODAY and last.get("type") == "absolute"
+    if not is_from_today and not (first.get("type") == "absolute" and are_in_order(first, last)):
+        return ()
+    start = replace(steps.parse(first), only="date")
+    side: Literal["future"] | None = "future" if is_from_today and has_alternative(last) else None
+    end = replace(steps.parse(last), only="date", side=side)
+    steps.call(RANGE, {"range": "custom", "start_date": start, "end_date": end})
     return tuple(steps.calls)
 
 

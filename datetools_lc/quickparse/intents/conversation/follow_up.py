@@ -176,8 +176,8 @@ def _time_of(phrase: Phrase, language: Language) -> Mapping[str, Any]:
 def index_of(match: re.Match[str]) -> int:
     """The place in a list that the groups of a match name, from 0; -1 is the last."""
     groups = match.groupdict()
-    if groups.get("last"):
-        return -1
+    if groups.get("last") or groups.get("before_last"):
+        return -1 if groups.get("last") else -2
     word = next(groups[name] for name in _NUMBERS if groups.get(name))
     number = _ordinals().get(word) or parse_int(word) or 1
     return number - 1

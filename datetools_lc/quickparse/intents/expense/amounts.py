@@ -62,9 +62,12 @@ def _is_amount(number: Number, category: str | None, clause: Clause, remark: str
 
     It is no count, no year, nor the hour of something ahead (lunch tomorrow 12).
     """
-    is_known = category or is_bill(remark) or _are_nouns(remark, clause)
+    is_fee = clause.sentence.language.lexicon().fees.search(remark) is not None  # 取快递运费
+    is_known = category or is_bill(remark) or is_fee or _are_nouns(remark, clause)
     if not is_known or _MAY_BE_YEAR.fullmatch(clause.text, number.start, number.end):
         return False
+    if is_fee:
+        return True
     if clause.patterns.measured.search(remark) or _may_be_clock(number, category, clause, remark):
         return False
     return not (number.amount <= 24 and category in APPOINTMENTS and _may_lie_ahead(clause.phrase))

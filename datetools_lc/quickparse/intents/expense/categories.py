@@ -50,6 +50,12 @@ def is_known_word(remark: str, language: Language) -> bool:
     return remark in language.lexicon().strong
 
 
+def is_thing_bought(remark: str, language: Language) -> bool:
+    """Whether it is one specific word behind a word for buying, and for whom: 给儿子买鞋."""
+    thing = language.lexicon().bought.sub("", remark)
+    return thing != remark and is_known_word(thing, language)
+
+
 def names_a_thing(remark: str, language: Language) -> bool:
     """Whether the remark is one known noun, wherever it was bought."""
     place = language.lexicon().place

@@ -13,6 +13,8 @@ from datetools_lc.quickparse.kernel.plan import Call, Understanding
 
 NTH = "nth"
 """The option of a change: it names a record by its place among those that the last turn wrote."""
+LAST_BUT_ONE = -2
+"""The place of the record before the last one, whichever turns wrote them."""
 _RECORD_ID = ("record_id",)
 
 
@@ -30,14 +32,15 @@ def recognise_numbered(
     match = sentence.language.expense_correction().numbered.fullmatch(sentence.text)
     if match is None or match.groupdict().get("event"):
         return None
+    place = LAST_BUT_ONE if match.groupdict().get("before_last") else True
     rest = sentence.read_again(rest_of(sentence.original, match))
     said = recognise(rest)
     if said is not None and said.intent == "expense_change" and said.missing == _RECORD_ID:
-        return replace(said, options={**said.options, NTH: True})
+        return replace(said, options={**said.options, NTH: place})
     undone = recognise_undo(rest)
     if undone is None or undone.options.keys() - {"last_turn"}:
         return None
-    return replace(undone, calls=(Call(DELETE, {}),), options={NTH: True})
+    return replace(undone, calls=(Call(DELETE, {}),), options={NTH: place})
 
 
 def rest_of(said: str, match: re.Match[str]) -> str:

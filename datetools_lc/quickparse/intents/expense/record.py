@@ -31,6 +31,7 @@ from datetools_lc.quickparse.intents.expense.categories import (
     evident_category,
     is_bill,
     is_known_word,
+    is_thing_bought,
     names_a_thing,
 )
 from datetools_lc.quickparse.intents.expense.clause import (
@@ -108,9 +109,11 @@ def _read_with_amount(clause: Clause, number: Number) -> Record | None:
     masked = mask(clause.text, number.start, number.end, AMOUNT)
     if (came_in := _first_match(_incomes(clause.sentence.language.code), masked, clause)) is not None:
         return None if is_count else _read_income(clause, number, came_in)
+    if (pictured := _read_picture(clause, number, masked)) is not None:
+        return pictured
     match = _first_match(_cores(clause.sentence.language.code), masked, clause)
     if match is None:
-        return _read_picture(clause, number, masked)
+        return None
     groups = match.groupdict()
     income = bool(groups.get("income") or groups.get("received"))
     if not groups.get("remark"):
@@ -151,11 +154,12 @@ def _read_with_amount(clause: Clause, number: Number) -> Record | None:
 
 
 def _read_picture(clause: Clause, number: Number, masked: str) -> Record | None:
-    """An amount beside a picture that says what it was for, and nothing else: 🚇5."""
+    """An amount beside a picture that says what it was for, and nothing else: 🚇5, bought 🍓 5."""
     category = clause.sentence.pictured
-    if category is None or masked[clause.start : clause.end].strip(f" {AMOUNT}"):
-        return None
+    rest = masked[clause.start : clause.end].strip(f" {AMOUNT}") if category is not None else ""
     told = clause.sentence.languages  # no word tells it where there are several
+    if category is None or (rest and (len(told) > 1 or not clause.patterns.beside_picture.fullmatch(rest))):
+        return None
     remark = _name_of(category, told[0].code) if len(told) == 1 else category
     return Record(remark, category, number.amount, income=False, phrase=clause.phrase)
 
@@ -224,7 +228,8 @@ def _read_without_amount(clause: Clause) -> Record | None:
     if match.groupdict().get("noun") is not None and not names_a_thing(remark, language):
         return None
     ride = language.lexicon().destination.sub("", remark)
-    is_known = is_known_word(remark, language) or (is_known_word(ride, language) and category == TRAVEL)
+    is_ride = is_known_word(ride, language) and category == TRAVEL
+    is_known = is_known_word(remark, language) or is_ride or is_thing_bought(remark, language)
     is_evident = category is not None if clause.recorded else is_known
     if not (is_spent or is_evident):
         return None

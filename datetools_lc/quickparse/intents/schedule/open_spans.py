@@ -70,6 +70,8 @@ def day_of_span(asked: Understanding, answer: str) -> str | None:
     if (weekday := patterns.weekday.match(said)) is not None:
         if is_month or (span["weekend"] and not weekday["of_weekend"]):
             return None
+        if asked.intent == "expense" and not span["step"]:
+            return answer  # of the weekend that is over, or goes on
         day = patterns.of_week.format(step=span["step"] or patterns.this, day=weekday["day"])
         return day + answer[weekday.end() :]
     number = patterns.number.match(said) if is_month else None

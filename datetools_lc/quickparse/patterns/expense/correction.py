@@ -41,7 +41,8 @@ class CorrectionPatterns:
     that coffee was 5. `polite` is a polite word in front that corrects as well: sorry. `pieces` is a whole
     sentence that may say how many they were, and no price. `numbered` sees the whole folded sentence: the one
     of that `ordinal` among what was just written is meant, and the `rest` says what is to become of it, or
-    "it" stands in for the group `named` among the other words; a group `event` or `record` calls it so;
+    "it" stands in for the group `named` among the other words; a group `event` or `record` calls it so,
+    a group `before_last` means the record before the last one;
     `again` wants the one that was just written once more.
     """
 

@@ -48,6 +48,7 @@ class ExpensePatterns:
     boots 14. A ride of one of the `grown_ups` of the family may be theirs to pay, and so
     may `others_meal`; `others_wages` may be none of this ledger. A `late_answer` alone may be a category
     that nobody asks for any more.
+    What is all `beside_picture` and amount names nothing: bought 🍓 5 is a picture with its price.
     What `total` finds at the end sums up the records before it, its group `amount` the sum.
     What happened `just_now` was on no day that is over; `just` ends the words before a deed that is done.
     """
@@ -104,3 +105,4 @@ class ExpensePatterns:
     others_wages: re.Pattern[str] = field(default=_NOTHING)
     two_way: re.Pattern[str] = field(default=_NOTHING)
     total: re.Pattern[str] = field(default=_NOTHING)
+    beside_picture: re.Pattern[str] = field(default=_NOTHING)

@@ -76,3 +76,9 @@ TOTAL = (
     r"(?P<amount>\d+(?:\.\d{1,2})?)\s?(?:元|块钱?|塊錢?)?[\s。.!！]*$"
 )
 """What people add up behind several records."""
+
+BESIDE_PICTURE = (
+    "(?:[买買吃喝点打坐看充加来來][了个個]?)?(?:[一二两三四\\d]?[个個杯份碗盒斤张張瓶束支件双雙])?"
+    f"(?:花了?|用了?)?[\\s{AMOUNT}]*"
+)
+"""What says nothing of a thing that a picture names: 买了一杯☕19."""

@@ -19,6 +19,7 @@ from datetools_lc.quickparse.patterns.common import (
 from datetools_lc.quickparse.patterns.expense.record import ExpensePatterns
 from datetools_lc.quickparse.zh.expense import income
 from datetools_lc.quickparse.zh.expense.around_records import (
+    BESIDE_PICTURE,
     BOUGHT_AT,
     DISCOUNTED,
     DONE,
@@ -56,7 +57,7 @@ _SPENT = (
     f"(?:{_SPENT}我?{WHOLE}|我(?:买的?单|请的?客|付的?[钱款账]?|出的?[钱款]?|掏的?[钱腰]?包?|结的?账)了?)"
 )
 _PAID = rf"{_TOTAL}?{_SPENT}{_TOTAL}?"
-_DID = "(?:吃了|喝了|买了|買了|是|为|[:=])"
+_DID = "(?:吃了|喝了|买了|買了|[交付缴充]的|是|为|[:=])"
 _BOUGHT = "(?:买了?|買了?|吃了?|喝了?|点了|订了)"
 _BOUGHT_REMARK = REMARK.replace("<remark>", "<remark>(?P<bought>买了|買了)?")
 _OF = rf"(?:的|[钱錢]|[\s{BREAK}])"
@@ -73,8 +74,8 @@ _PART_OF_DAY = (
 _RECORD = any_of(
     "(?:记|記|录|補|补|补记|補記)(?:一?[笔筆个個])?(?:支出|消费|消費|开销|花费)(?=[\\s:、]) "
     "[补補](?:[记記录錄](?:一?[下笔筆个個])?|一?[笔筆]) "
-    "记一下 记一笔 记个账 记笔账 记录一下 记录 记下来 记下 记上 记账(?!本|软件|app|员) 記一下 記一筆 記帳 "
-    "記錄"
+    "[记記][个個](?![账帐帳]) 记一下 "
+    "记一笔 记个账 记笔账 记录一下 记录 记下来 记下 记上 记账(?!本|软件|app|员) 記一下 記一筆 記帳 記錄"
 )
 _MEASURE = "个個只支枝张張本杯瓶斤两盒包袋份碗件条條双雙台部次趟天路根片箱桶串位人站寸"
 _MEASURE += "层層度級级辆辆间間场場节節课套顿餐对粒罐壶"
@@ -211,6 +212,7 @@ def build() -> ExpensePatterns:
             rf"{REMARK}{GAP}(?P<verb>aa[制了的]?|人均(?:是|花了?|了)?)[\s、]?{A}",
             rf"(?P<remark>[给給][^{STAND_INS}]+?)(?P<verb>{_SENT}){A}",
             rf"(?P<remark>[^{STAND_INS}]{{1,8}}?(?P<bought>[买買点订充换修]了)[^{STAND_INS}]+?){GAP}{_TOTAL}?{A}",
+            rf"(?P<remark>[^{STAND_INS}]{{2,8}}?(?P<bought>下单|续费)了?){GAP}{_TOTAL}?{A}",
             rf"(?P<remark>[给給]我?家?的?{PETS}(?P<bought>[买買囤订換换]了?)[^{STAND_INS}]+?){GAP}{_TOTAL}?{A}",
             rf"(?P<verb>给(?:手机|公交卡|地铁卡|饭卡|校园卡)[充交]了?){A}(?:的|块|元)?{REMARK}",
             rf"(?P<verb>给{_PERSON}(?:包|发|塞|转|打|汇|寄)了?)(?:个|了)?{A}的?{REMARK}",
@@ -259,6 +261,7 @@ def build() -> ExpensePatterns:
         shared=re.compile(f"(?:aa[制了的]?|人均(?:是|花了?|了)?)[\\s、]?[{AMOUNT}\\d]"),
         longest_remark=20,
         total=re.compile(TOTAL),
+        beside_picture=re.compile(BESIDE_PICTURE),
         incomes=income.INCOMES,
         measured=re.compile(_MEASURED),
         income_refused=re.compile(f"{any_of(_DOUBTS)}|{income.REFUSED}"),

@@ -23,6 +23,8 @@ _CLEAR, _CALENDAR = "清(?:空|掉|除)", "(?:日程|日历|日曆|行程|安排
 _MOVE = "(?:改期|[改调換换]时间|改约|改|挪动?|移动?|推迟|延期|延后|顺延|推|延|提前|调整?|换|往后推|往前提)"
 _TO = rf"(?P<link>{_MOVE}(?:到|至|成|为|在)|[改挪换](?=\s?\ue000))\s?"
 _LATER = "(?P<later>推[迟后]|延[后迟]|后延|往后[延推挪移]|顺延|晚)|(?P<earlier>提前|提早|往前挪|往前提|早)"
+# 推迟一小时明天的会: before the event, whose day is named.
+_LATER_FIRST = "(?P<later>推[迟后]|延[后迟]|往后[延推挪移])|(?P<earlier>提前|往前[挪提])"
 _SAME = "(?:同一?|相同|一样|原来|原)的?[个個]?(?:时间段?|時間|时候|钟点)(?:不变)?"
 _UNCHANGED = "(?:时间|時間|钟点|几点)(?:都|还是|還是)?(?:不[变變动動改]|照旧|照舊|一样|一樣)"
 _DAYS = r"(?P<count>\d{1,2}|[一二两兩三四五六七八九十])[个個]?(?P<unit>天|日|周|週|星期|礼拜)"
@@ -59,7 +61,7 @@ def build() -> ScheduleChangePatterns:
             rf"{_PLEASE}{_WHAT}(?:{_OFF}|不用了)[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
             rf"{_PLEASE}{_WHAT}{_FELL_THROUGH}[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
             rf"{_PLEASE}{_DATED}{_OFF}{_TOLD}",
-            rf"{_PLEASE}(?P<what>[^\ue000-\ue005的我你他]{{2,8}}?)(?:不(?:去|开|参加)|[去开]不了)了{_TOLD}",
+            rf"{_PLEASE}(?P<what>[^\ue000-\ue005的我你他]{{2,8}}?)(?:不(?:去|开|参加)|[去开]不了|又?(?:黄|泡汤|告吹))了{_TOLD}",
             rf"{_PLEASE}不(?:去|参加|开)(?P<what>(?:我的?)?{D}的?[^\ue000-\ue005的我]{{1,10}}?)了{_TOLD}",
             rf"{_PLEASE}我?(?:就|也|又|还是)*不(?:去|参加)(?P<what>[^\ue000-\ue005的我你他她它了]{{2,10}}?)了{_TOLD}",
             rf"{_PLEASE}(?:把|将(?!近))?(?P<what>(?:我的?)?{D}的?(?:所有的?|全部的?)?[^\ue000-\ue005的我]{{0,8}}?{_ANY_EVENT})"
@@ -71,7 +73,9 @@ def build() -> ScheduleChangePatterns:
             rf"(?:的?{_SAME}|[\s、,\ue002]*{_UNCHANGED})?(?:举行|开|进行)?{_NOT_ASKED}{_END}",
         ),
         shifts=compile_all(
-            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}{_TIME_OF}(?:{_LATER})(?:了)?{LENGTH}+{_BEGINS}{_NOT_ASKED}{_END}"
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}{_TIME_OF}(?:{_LATER})(?:了)?{LENGTH}+{_BEGINS}{_NOT_ASKED}{_END}",
+            rf"{_PLEASE}(?:{_LATER_FIRST}){LENGTH}+(?:再?[开去])?(?P<what>[^\ue001-\ue005把]*?\ue000[^\ue001-\ue005把]+?){_NOT_ASKED}{_END}",
+            rf"{_PLEASE}(?:{_LATER_FIRST})(?P<what>[^\ue001-\ue005把]*?\ue000[^\ue001-\ue005把]+?){LENGTH}+{_NOT_ASKED}{_END}",
         ),
         day_shifts=compile_all(
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})了?{_DAYS}{_NOT_ASKED}{_END}"
@@ -105,6 +109,7 @@ def build() -> ScheduleChangePatterns:
         whose=re.compile(
             "(?:在|的)?同一?[个個]?(?:时间|時間)|^(?:[我咱]们?的?)+|(?<=\\s)我们?的?|那[个個场場次]|这[个個场場次]|这一?场|给|\\s的|^的|的$"
         ),
+        beside=re.compile("^[跟和与與](?=.{2})"),
         every=re.compile(f"(?={_CLEAR})|全都|都|全部的?|全(?=取消|[删刪撤退])|统统|所有的?|一切|每[个個]"),
         whole=re.compile(f"{_CLEAR}|都|全部|全(?=取消|[删刪撤退])|统统|所有|一切"),
         whatever=re.compile(f"取消|{_CLEAR}"),

@@ -90,6 +90,7 @@ def read_any_reference(
         return (
             EventReference((), name, every, generic=True, noun=name) if len(name) >= _SHORTEST_NAME else None
         )
+    text, name = patterns.beside.sub("", text), patterns.beside.sub("", name)
     return EventReference(tuple(phrases), text or None, every, named=bool(name), noun=name)
 
 
