@@ -144,6 +144,11 @@ def build() -> ScheduleAddPatterns:
         refused=re.compile(
             rf"\b{_REFUSED_WORDS}(?![a-z])|{_COUNTED}|{_END_LEFT}|{_HOURS_LEFT}|{_BILL_DUE}|{TAKEN_BACK}|[?\"“”<>{{}}@#|]"
         ),
+        # "haircut an hour later" is put off: from now it would be "in an hour"
+        supposed=re.compile(
+            r"^(?!.*\b(?:remind|reminder|alarm|wake|ping)\b)[a-z'].*(?:hours?|hrs?|minutes?|mins?) "
+            r"(?:later|earlier)\b"
+        ),
         when=re.compile(
             rf"(?:\b(?:(?:is|are) )?(?:coming|arriving)(?: over| round)?\s+)?"
             rf"(?:\b{_ON}\s+)?(?:{D}|{_CUT})(?:'s\b)?(?:\s*(?:\b(?:to|until|till?|through|and|on|at|for|from|"
