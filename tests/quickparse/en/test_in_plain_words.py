@@ -33,3 +33,54 @@ def test_what_is_later_than_nothing_said_is_no_new_event(said: str) -> None:
 
 def test_in_an_hour_is_counted_from_now() -> None:
     assert read("the haircut is in an hour").intent == "schedule_add"
+
+
+def saved(said: str) -> tuple[object, object, object, tuple[str, ...]]:
+    understood = read(said)
+    (call,) = [each for each in understood.calls if each.name == "saveExpenseToLark"]
+    found = call.arguments
+    return found.get("type"), found["remark"], float(str(found["amount"])), understood.missing
+
+
+@pytest.mark.parametrize(
+    ("said", "kind", "remark", "amount", "missing"),
+    [
+        ("the dentist charged me 150", None, "dentist", 150, ()),
+        ("uber charged me 23.40", None, "uber", 23.4, ()),
+        ("mom venmoed me 40", "income", "mom", 40, ()),
+        ("dad zelled me 100", "income", "dad", 100, ()),
+        ("jake venmoed me 25 for pizza", "income", "jake", 25, ("category",)),  # what he owed
+        ("my boss sent me 40", "income", "boss", 40, ("category",)),
+    ],
+)
+def test_who_charges_is_paid_and_who_sends_money_pays(
+    said: str, kind: str | None, remark: str, amount: float, missing: tuple[str, ...]
+) -> None:
+    assert saved(said) == (kind, remark, amount, missing)
+
+
+@pytest.mark.parametrize(
+    ("said", "title"),
+    [
+        ("overnight shift saturday 10pm to 6am", "overnight shift"),
+        ("closing shift friday at 4pm", "closing shift"),
+        ("drinks after work thursday 6pm", "drinks after work"),
+        ("haircut booked for saturday 11am", "haircut"),
+        ("i've got a haircut booked saturday 11am", "haircut"),
+        ("dentist booked in for monday 9am", "dentist"),
+    ],
+)
+def test_shifts_and_what_is_booked_are_events(said: str, title: str) -> None:
+    understood = read(said)
+    assert understood.intent == "schedule_add"
+    assert understood.calls[-1].arguments["title"] == title
+    assert understood.complete
+    assert not understood.unsure
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["drinks after the game thursday 6pm", "i booked a haircut for saturday 11am", "shift the team 6pm"],
+)
+def test_an_hour_that_may_be_of_something_else_makes_no_event(said: str) -> None:
+    assert understand(said, "en") is None

@@ -42,6 +42,7 @@ from datetools_lc.quickparse.en.expense.income import (
     FAMILY,
     GIVEN_BACK,
     PAID_OUT,
+    SENT,
     SOLD,
 )
 from datetools_lc.quickparse.en.expense.no_expense import NOTHING_SPENT, REFUSED_WORDS
@@ -188,7 +189,7 @@ def build() -> ExpensePatterns:
             rf"(?:{_DID}\s+)?{REMARK}",
         ),
         bare=compile_all(
-            rf"\b(?:{_SPENT}|cost(?: me| us)?|came to|gave|sent|got|received|earned|made|won"
+            rf"\b(?:{_SPENT}|cost(?: me| us)?|charged (?:me|us)|came to|gave|sent|got|received|earned|made|won"
             rf"|reimbursed|refunded|a)\s+{BARE}(?=$|[\s{BREAK}{DATE}])",
             rf"\b(?:loaded|put|added) {BARE}(?= (?:on|onto|into) (?:my |the )?{_RIDE_CARD})",
             rf"(?<=\bput ){BARE}(?= (?:worth )?of\s)",
@@ -198,7 +199,7 @@ def build() -> ExpensePatterns:
             rf"\bdonated {BARE}(?= to\s)",
             rf"\bgot {BARE}(?= back$)",
             rf"\b(?:gave|sent) {_FAMILY} {BARE}(?=$| (?:for|as)\s)",
-            rf"\b(?:gave|sent|handed) me {BARE}(?=$|[\s{BREAK}{DATE}])",
+            rf"\b{SENT} me {BARE}(?=$|[\s{BREAK}{DATE}])",
             rf"{BARE}(?= {ARRIVED}$)",
             PAID_BARE,
             rf"{BARE}(?= {WITH_TIP})",
