@@ -84,3 +84,45 @@ def test_shifts_and_what_is_booked_are_events(said: str, title: str) -> None:
 )
 def test_an_hour_that_may_be_of_something_else_makes_no_event(said: str) -> None:
     assert understand(said, "en") is None
+
+
+@pytest.mark.parametrize(
+    ("said", "remark", "amount"),
+    [
+        ("grabbed a bagel and coffee for 9", "bagel and coffee", 9),  # for 9 people nobody buys one
+        ("got a latte for 6", "latte", 6),
+        ("i bought a chicken sandwich for 8", "chicken sandwich", 8),
+        ("bought Lily a toy for 15", "toy", 15),
+        ("bought my friend a coffee 5", "coffee", 5),
+    ],
+)
+def test_one_thing_for_so_much_is_a_price(said: str, remark: str, amount: float) -> None:
+    assert saved(said) == (None, remark, amount, ())
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "bought a cake for 8",
+        "ordered a taxi for 9",
+        "got coffee for 5",
+        "gave tom a call 20",
+        "sent tom a text 5",
+    ],
+)
+def test_a_number_that_may_count_people_or_hours_is_no_price(said: str) -> None:
+    assert understand(said, "en") is None
+
+
+@pytest.mark.parametrize(
+    ("said", "title"),
+    [
+        ("plumber's coming friday at 9am", "plumber"),
+        ("my parents are coming over saturday at noon", "parents"),
+        ("the electrician is coming friday at 9am", "electrician"),
+    ],
+)
+def test_who_is_coming_is_an_event(said: str, title: str) -> None:
+    understood = read(said)
+    assert [call.arguments["title"] for call in understood.calls if "title" in call.arguments] == [title]
+    assert understood.complete

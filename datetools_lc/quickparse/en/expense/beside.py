@@ -80,7 +80,8 @@ WAY_FIRST = (
 )
 
 COST = (
-    r"(?:(?:and |which )?(?:(?:it|they) )?(?:cost(?: me| us)?|charged (?:me|us)|came(?: out)? to|was|were|ended up being|ran me"
+    r"(?:(?:and |which )?(?:(?:it|they) )?(?:cost(?: me| us)?|charged (?:me|us)"
+    r"|came(?: out)? to|was|were|ended up being|ran me"
     r"|set me back)|for|at)"
 )
 """Between a thing and its price: lunch, it came to 18."""

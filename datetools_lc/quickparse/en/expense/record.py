@@ -27,6 +27,7 @@ from datetools_lc.quickparse.en.expense.counted import (
     FEW,
     FEW_AT_SHOP,
     LUMPS,
+    OF_ONE,
     SEVERAL,
     SHOP,
     SOME_FOR_SOME,
@@ -46,7 +47,15 @@ from datetools_lc.quickparse.en.expense.income import (
     SOLD,
 )
 from datetools_lc.quickparse.en.expense.no_expense import NOTHING_SPENT, REFUSED_WORDS
-from datetools_lc.quickparse.en.people import DROVE, HELPERS, PAID_BARE, PAID_TO, THEIRS, WITH_PERSONS
+from datetools_lc.quickparse.en.people import (
+    COMPANY,
+    DROVE,
+    HELPERS,
+    PAID_BARE,
+    PAID_TO,
+    THEIRS,
+    WITH_PERSONS,
+)
 from datetools_lc.quickparse.en.small_words import UNCOUNTED
 from datetools_lc.quickparse.en.vocabulary import VOCABULARY
 from datetools_lc.quickparse.kernel.masking import BREAK, DATE, STAND_INS
@@ -152,8 +161,8 @@ def build() -> ExpensePatterns:
             rf"(?P<remark>(?P<verb>gave|sent)\s+{_FAMILY})\s+{A}",
             rf"(?P<verb>gave|handed)\s+(?:my |the |our )?(?P<remark>{HELPERS})\s+{A}",
             rf"(?P<verb>gave|sent)\s+{A} (?:as|for) (?:an? )?{REMARK}",
-            rf"(?P<verb>gave|sent|bought|got)\s+{_FAMILY}\s+(?:an? |some )?{REMARK}{_DATE}{GAP}"
-            rf"(?:\b(?:for|at))?\s*{A}",
+            rf"(?P<verb>gave|sent|bought|got)\s+(?:{_FAMILY}\s+(?:an? |some )?"
+            rf"|(?<=[ho]t )(?:my |the )?{COMPANY} an? ){REMARK}{_DATE}{GAP}(?:\b(?:for|at))?\s*{A}",
             rf"{STAY}{_DATE}{GAP}(?:\b(?:was|cost|came to)|[:=-])?\s*{A}",
             rf"{A}{_DATE}(?P<verb>for|on|at|worth of)\s+{REMARK}",
             rf"{A}{_DATE}(?P<verb>spent|gone|went|paid) (?:on|for)\s+{REMARK}",
@@ -189,8 +198,8 @@ def build() -> ExpensePatterns:
             rf"(?:{_DID}\s+)?{REMARK}",
         ),
         bare=compile_all(
-            rf"\b(?:{_SPENT}|cost(?: me| us)?|charged (?:me|us)|came to|gave|sent|got|received|earned|made|won"
-            rf"|reimbursed|refunded|a)\s+{BARE}(?=$|[\s{BREAK}{DATE}])",
+            rf"\b(?:{_SPENT}|cost(?: me| us)?|charged (?:me|us)|came to|gave|sent|got|received|earned|made"
+            rf"|won|reimbursed|refunded|a)\s+{BARE}(?=$|[\s{BREAK}{DATE}])",
             rf"\b(?:loaded|put|added) {BARE}(?= (?:on|onto|into) (?:my |the )?{_RIDE_CARD})",
             rf"(?<=\bput ){BARE}(?= (?:worth )?of\s)",
             rf"\b(?:gave|handed) (?:my |the |our )?{HELPERS} {BARE}$",
@@ -267,6 +276,7 @@ def build() -> ExpensePatterns:
         maybe_to_come=re.compile(r"^(?:pay|buy|get|eat|grab|order|book|purchase|drink|take|rent|send)\s"),
         links=frozenset(("for", "at", "on", "worth of")),
         counted_for=re.compile("(?<![a-z])for $"),
+        of_one=re.compile(OF_ONE),
         paid_for=re.compile(
             rf"\s+(?:(?:(?:refunded|reimbursed) )?(?:for|to|on)\s|at\s|in (?:the |a )?{GIVEN_BACK})"
         ),

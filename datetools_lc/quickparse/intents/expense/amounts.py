@@ -28,9 +28,8 @@ def counts_people(clause: Clause, number: Number) -> bool:
     if any(map(str.isdecimal, clause.text[: number.start] + clause.text[number.end :])):
         return False
     is_count = number.amount <= _MOST_PEOPLE and "." not in clause.text[number.start : number.end]
-    return (
-        is_count and clause.patterns.counted_for.search(clause.text, clause.start, number.start) is not None
-    )
+    patterns, span = clause.patterns, (clause.text, clause.start, number.start)
+    return is_count and bool(patterns.counted_for.search(*span)) and not patterns.of_one.match(*span)
 
 
 def may_be_amount(
