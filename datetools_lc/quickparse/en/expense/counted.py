@@ -56,8 +56,8 @@ TOTAL = (
 _FOR_ONE = any_of(
     r"""
     coffee latte cappuccino americano espresso mocha cortado macchiato tea chai matcha smoothie juice soda
-    coke beer wine cocktail margarita drink sandwich sub burger cheeseburger burrito taco wrap salad bagel donut
-    doughnut muffin croissant cookie scone pastry snack bowl ramen soup hot\sdog slice ice\scream gelato
+    coke beer wine cocktail margarita drink sandwich sub burger cheeseburger burrito taco wrap salad bagel
+    donut doughnut muffin croissant cookie scone pastry snack bowl ramen soup hot\sdog slice ice\scream gelato
     milkshake shake pretzel brownie kebab gyro pho quesadilla toastie pasty panini
     """
 )
