@@ -33,9 +33,10 @@ class ExpensePatterns:
     something not done yet, one of `maybe_to_come` does so beside a day that may lie ahead. `links` are words
     of the group `verb` that do not mean spending. A small number behind `counted_for` may count people,
     and behind `of_one`, what one person has, it does not; `paid_for` stands between an amount and what it
-    was paid for, `both` between two things. Money that came in for a group `work` is of earnings, whatever the
-    work was. `of_event` finds, in the masked sentence, a date that is rather that of what was paid for: tickets for Friday. `midday` are meals of
-    noon and of the afternoon. A bare number that `clock_alone` matches may be a clock time of a meal.
+    was paid for, `both` between two things. Money that came in for a group `work` is of earnings, whatever
+    the work was. `of_event` finds, in the masked sentence, a date that is rather that of what was paid for:
+    tickets for Friday. `midday` are meals of noon and of the afternoon. A bare number that `clock_alone`
+    matches may be a clock time of a meal.
     A `ticket` right beside a day may be for that day.
     `part_of_day` finds a part of the day before a record without a day, in a group that a `Part` names.
     Of an amount that was `shared`, whether it is the whole or the own part is asked. `lines` are rides with a
