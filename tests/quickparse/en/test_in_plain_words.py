@@ -68,6 +68,7 @@ def test_who_charges_is_paid_and_who_sends_money_pays(
         ("haircut booked for saturday 11am", "haircut"),
         ("i've got a haircut booked saturday 11am", "haircut"),
         ("dentist booked in for monday 9am", "dentist"),
+        ("can you put the vet down for thursday at 4:30pm", "vet"),
     ],
 )
 def test_shifts_and_what_is_booked_are_events(said: str, title: str) -> None:
@@ -126,3 +127,49 @@ def test_who_is_coming_is_an_event(said: str, title: str) -> None:
     understood = read(said)
     assert [call.arguments["title"] for call in understood.calls if "title" in call.arguments] == [title]
     assert understood.complete
+
+
+@pytest.mark.parametrize(
+    ("said", "remark", "amount"),
+    [
+        ("lunch 14 at noodle house", "lunch", 14),
+        ("oil change 79 at jiffy lube", "oil change", 79),
+        ("coffee 5 at blue bottle", "coffee", 5),
+        ("dinner 64 at the crown last night", "dinner", 64),
+    ],
+)
+def test_any_place_may_stand_behind_a_price(said: str, remark: str, amount: float) -> None:
+    assert saved(said) == (None, remark, amount, ())
+    assert not read(said).unsure
+
+
+@pytest.mark.parametrize("said", ["gym 6 at the rec center", "dinner 7 at olive garden"])
+def test_a_number_before_a_place_may_be_the_hour(said: str) -> None:
+    assert read(said).unsure
+
+
+@pytest.mark.parametrize(
+    "said", ["lunch 14 at most", "lunch 14 at half price", "lunch tomorrow 12 at noodle house"]
+)
+def test_what_follows_at_may_be_no_place(said: str) -> None:
+    assert understand(said, "en") is None
+
+
+@pytest.mark.parametrize(
+    ("said", "amount"),
+    [
+        ("actually lunch was 16", 16),
+        ("no, groceries were 54", 54),
+        ("lunch was actually 17.50", 17.5),
+        ("actually lunch cost 9", 9),
+    ],
+)
+def test_what_it_was_instead_corrects_the_price(said: str, amount: float) -> None:
+    understood = read(said)
+    assert understood.intent == "expense_change"
+    assert understood.options["change"] == {"amount": amount}
+
+
+@pytest.mark.parametrize("said", ["actually lunch was 9", "change lunch to 13", "no, dinner was 8pm"])
+def test_what_may_be_the_hour_corrects_no_price(said: str) -> None:
+    assert understand(said, "en") is None

@@ -90,6 +90,12 @@ PLACES = (
     r"|movies|cinema|game|ballpark|stadium|zoo|school|work|home|(?:the )?office)(?![a-z])"
 )
 """Where something is paid, behind the amount: copay 25 at the dentist."""
+SOME_PLACE = (
+    r"(?!(?:most|least|all|once|night|half|cost|last|first|best|large|risk|work|home|an?|my|full)\b)"
+    r"[a-z][a-z'&.-]+(?: (?!(?:and|or|but|to|for|with|from|each|off|prices?|rates?|not|then|per|instead"
+    r"|again|too)\b)[a-z'&-]+){0,2}"
+)
+"""Any other place of one to three words, which is told by nothing but its "at": lunch 14 at noodle house."""
 WITH_TIP = r"(?:(?:with|w/?|after|including|incl\.?) (?:the )?(?:tip|tax)|(?:tip|tax) included|and tip)"
 """Behind an amount that holds the tip already."""
 _FOR_WHOM = rf"for (?:me|myself)(?: and (?:my |the )?{COMPANY})?(?![a-z])"

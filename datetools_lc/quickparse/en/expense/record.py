@@ -151,6 +151,10 @@ _PATTERNS: Mapping[str, str] = {
     "maybe_to_come": r"^(?:pay|buy|get|eat|grab|order|book|purchase|drink|take|rent|send)\s",
     "counted_for": "(?<![a-z])for $",
     "of_one": OF_ONE,
+    "hour_at": (
+        r"^(?!(?:.* )?(?:coffee|tea|lunch|brunch|breakfast|drinks?)\b)[^$€£]*"
+        r"(?<![\d.:])\b(?:[1-9]|1[0-2]) at (?:the |my )?[a-z]"
+    ),
     "paid_for": rf"\s+(?:(?:(?:refunded|reimbursed) )?(?:for|to|on)\s|at\s|in (?:the |a )?{GIVEN_BACK})",
     "of_event": rf"\bfor (?:the )?{DATE}|\b(?:for|to) the (?:match|game|gig|concert|show) (?:on )?{DATE}",
     "clock_alone": "(?:0[6-9]|1\\d|2[0-3])[0-5]\\d",

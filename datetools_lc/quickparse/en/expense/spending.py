@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetools_lc.quickparse.en.expense.beside import COST, OUT_FOR, PLACES, RIDE, WITH_TIP
+from datetools_lc.quickparse.en.expense.beside import COST, OUT_FOR, PLACES, RIDE, SOME_PLACE, WITH_TIP
 from datetools_lc.quickparse.en.expense.counted import SHOP, STAY
 from datetools_lc.quickparse.en.expense.income import ARRIVED, FAMILY, SENT
 from datetools_lc.quickparse.en.people import COMPANY, HELPERS, PAID_BARE
@@ -75,7 +75,7 @@ SPENDING = (
     rf"\s+(?P<verb>paid){_DATE}{GAP}[:-]?\s*{A}",
     rf"{REMARK}(?P<noun>)\s+(?P<verb>bought|ordered|purchased){_DATE}{GAP}(?:\b(?:for|at))?{_DATE}{A}",
     rf"{REMARK}[\s{BREAK}-]+{A}{_DATE}(?P<verb>paid)",
-    rf"{REMARK} (?P<verb>){A} at (?:the )?(?:{SHOP}|{PLACES})",
+    rf"{REMARK} (?P<verb>){A} at (?:the )?(?:{SHOP}|{PLACES}|{SOME_PLACE})",
     rf"(?:at )?(?:the )?(?!boots|target){SHOP}[\s{BREAK}:-]+(?P<verb>){A}{_DATE}(?:for|on) {REMARK}",
     rf"{REMARK} (?P<verb>came out|went out|went through){_DATE}{GAP}(?:\b(?:at|for))?\s*{A}",
     rf"(?:it )?(?P<verb>cost)(?: me| us) {A}{_DATE}to (?P<remark>(?:{_PUT_RIGHT}) [^{STAND_INS}]+?)",

@@ -108,7 +108,7 @@ EVENT = any_of(
 )
 _ON = (
     r"(?:(?<=[a-z'] )is(?: on| at)?|on|at|for|from|between|starting|beginning|scheduled for"
-    r"|booked(?: in)?(?: for)?)"
+    r"|booked(?: in)?(?: for)?|down for)"
 )
 # 10am-12 class: what stands there is the end, where nobody can read it too; 1:1 and 5k run are names.
 _END_LEFT = rf"{D} ?[-–—~] ?(?!1[:-]1\b)\d{{1,2}}(?::\d\d)?(?![\d.]|k\b| ?km\b)"

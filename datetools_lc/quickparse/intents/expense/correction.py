@@ -283,7 +283,9 @@ def _may_be_record(reference: Reference, marked: MarkedSentence, frame: Frame, m
         return True
     if frame[0] == "day":
         return False
-    if reference.is_past or marked.sentence.language.expense_correction().told.search(match[0]):
+    patterns = marked.sentence.language.expense_correction()
+    is_told = patterns.told.search(match[0]) or patterns.told_price.search(marked.sentence.text)
+    if reference.is_past or is_told:
         return True
     start, end = match.span("new")
     amount = marked.amount_in(start, end)

@@ -50,6 +50,7 @@ class ExpensePatterns:
     may `others_meal`; `others_wages` may be none of this ledger. A `late_answer` alone may be a category
     that nobody asks for any more.
     What `total` finds at the end sums up the records before it, its group `amount` the sum.
+    What `hour_at` finds may be the hour of an appointment, before its place: dentist 3 at the clinic.
     What happened `just_now` was on no day that is over; `just` ends the words before a deed that is done.
     """
 
@@ -85,6 +86,7 @@ class ExpensePatterns:
     links: frozenset[str] = frozenset()
     counted_for: re.Pattern[str] = field(default=_NOTHING)
     of_one: re.Pattern[str] = field(default=_NOTHING)
+    hour_at: re.Pattern[str] = field(default=_NOTHING)
     paid_for: re.Pattern[str] = field(default=_NOTHING)
     both: re.Pattern[str] = field(default=_NOTHING)
     of_event: re.Pattern[str] = field(default=_NOTHING)
