@@ -173,3 +173,29 @@ def test_what_it_was_instead_corrects_the_price(said: str, amount: float) -> Non
 @pytest.mark.parametrize("said", ["actually lunch was 9", "change lunch to 13", "no, dinner was 8pm"])
 def test_what_may_be_the_hour_corrects_no_price(said: str) -> None:
     assert understand(said, "en") is None
+
+
+@pytest.mark.parametrize(("said", "amount"), [("*15", 15), ("15*", 15), ("*15.50", 15.5), ("*$15", 15)])
+def test_a_star_mends_the_amount_that_was_just_written(said: str, amount: float) -> None:
+    understood = understand(said, currency="USD")  # no word tells the language
+    assert understood is not None
+    assert understood.intent == "expense_change"
+    assert understood.calls[-1].arguments == {"amount": amount}
+
+
+@pytest.mark.parametrize("said", ["how much on may 3", "how much for the 3rd", "how much in april"])
+def test_how_much_on_a_day_asks_for_what_was_spent(said: str) -> None:
+    understood = read(said)
+    assert understood.intent == "expense_query"
+    assert understood.complete
+
+
+def test_how_much_on_a_day_in_figures_asks_which_day() -> None:
+    assert read("how much on 05/03").missing == ("which_day",)
+
+
+@pytest.mark.parametrize("said", ["shift friday 10pm-2am", "my shift saturday 10pm-6am"])
+def test_a_shift_may_pass_midnight(said: str) -> None:
+    understood = read(said)
+    assert understood.calls[-1].arguments["title"] == "shift"
+    assert understood.complete

@@ -105,8 +105,8 @@ def build() -> CorrectionPatterns:
     return CorrectionPatterns(
         cue=re.compile(
             r"\*|'s\b|n't\b|\b(?:is|was|were|no|nope|not|wrong|wait|hold on|sorry|oo+ps|whoops|actually"
-            r"|my bad|correct\w*|incorrect|typo|mistake|mean|meant|mistyped|scratch|should|make|change|update|fix"
-            r"|set|edit|switch|amend|put|file|move|categor\w+|count|record|date|rename|delete|remove|erase|drop"
+            r"|my bad|correct\w*|incorrect|typo|mistake|mean|meant|mistyped|scratch|should|make|change|update"
+            r"|fix|set|edit|switch|amend|put|file|move|categor\w+|count|record|date|rename|delete|remove|erase|drop"
             r"|cancel|scrap|undo|call it|take out|get rid|instead|rather|cost|same|another|one more)\b"
         ),
         fixes=_fixes(),

@@ -50,7 +50,7 @@ def build() -> ExpenseQueryPatterns:
             rf"(?P<spent>spending|expenses|costs) {_WHEN}{_END}",
             rf"{_MUCH} (?P<income>earn|earned|make|made) {_WHEN}{_END}",
             rf"how much(?: money)? (?P<spent>spent) {_WHEN}{_END}",
-            rf"(?P<spent>how much)(?: so far)? {D}{_END}",
+            rf"(?P<spent>how much)(?: so far)?(?: (?:on|for|in))? {D}{_END}",
             rf"(?:my )?{D}(?:'s)? (?:total )?(?P<spent>spending|expenses|spend|total){_END}",
             rf"(?:what (?:is|was|are|were) |what'?s |show )?(?:my |the )?(?:total )?"
             rf"(?P<spent>spending|expenses)(?: "

@@ -44,7 +44,7 @@ _REFUSED_WORDS = any_of(
     drop(?!\soff|\s(?:the\s)?(?:kids?|children|car|dog)\b) reschedul\w*
     mov(?:e(?!\s(?:house|home)\s*\ue000)|ed|ing(?!\s(?:day|house|home|out|in|van|boxes)\b))
     bump push\w* postpon\w* delay\w*
-    (?<!night\s)(?<!day\s)(?<!late\s)(?<!early\s)(?<!ing\s)(?<!work\s)shift(?!\s\ue000+\s(?:to|till?|until)\s\ue000+[\s.!]*$)
+    (?<!night\s)(?<!day\s)(?<!late\s)(?<!early\s)(?<!ing\s)(?<!work\s)shift(?!\s\ue000+(?:\s(?:to|till?|until)\s|\s?[-–]\s?)\ue000+[\s.!]*$)
     sa(?:id|ys?) told ask\w* who what when where why how which does did
     (?<!let's\s)(?<!\sto\s)(?<!leaving\s)(?<!stag\s)(?<!hen\s)(?<!work\s)do
     is(?!\s(?:on\s|at\s)?\ue000|\scoming|\sarriving) are(?!\scoming|\sarriving) was were had went spent paid

@@ -43,12 +43,15 @@ JUST = "just"
 """In the options: what was recorded a moment ago is meant, whatever day it was spent on."""
 
 _MOST_HOURS = 24
+_STARRED = re.compile(r"\*[$£€¥]?\d")
 _Values = dict[str, object]
 
 
 def recognise_correction(sentence: Sentence) -> Understanding | None:
     """The change or the deletion of a record, or None."""
     patterns = sentence.language.expense_correction()
+    if _STARRED.match(sentence.original):  # a number right behind a star is a factor
+        sentence = sentence.read_again(f"* {sentence.original[1:]}")
     is_cued = corrections(sentence.language.code).finds(sentence.masked, sentence.signs)
     told = (
         (recognise_numbered(sentence, recognise_correction) or recognise_again(sentence)) if is_cued else None
