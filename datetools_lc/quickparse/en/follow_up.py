@@ -42,7 +42,7 @@ _LENGTH = (
     r"|(?:an|one) hour and a half|(?:two|three) and a half hours"
 )
 _BOTH = (
-    r"(?:both(?P<both>)(?: of (?:them|those|these))?|them (?:both|all)"
+    r"(?:(?:them )?both(?P<both>)(?: of (?:them|those|these))?|them all"
     r"|all(?: of (?:them|those|these)| (?P<count>two|three|four)))"
 )
 _NO_MATTER = (
@@ -228,6 +228,7 @@ def build() -> FollowUpPatterns:
         as_fix="no, {rest}",
         of_all=(
             (re.compile(rf"{_BOTH}(?: (?:were|are)) (?P<rest>[^?]+)"), "it was {rest}"),
+            (re.compile(rf"{_BOTH} (?P<rest>[^?]+ (?:later|earlier|back))"), "move it {rest}"),
             (re.compile(rf"(?P<before>(?:[a-z,]+ ){{1,4}}?){_BOTH} (?P<rest>[^?]+)"), "{before}it {rest}"),
         ),
         weeks={-1: "last ", 0: "this ", 1: "next "},
