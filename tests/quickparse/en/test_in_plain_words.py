@@ -199,3 +199,18 @@ def test_a_shift_may_pass_midnight(said: str) -> None:
     understood = read(said)
     assert understood.calls[-1].arguments["title"] == "shift"
     assert understood.complete
+
+
+@pytest.mark.parametrize(
+    "said", ["dinner 40 with 8 tip", "dinner 40 + 8 tip", "dinner 40 plus 8 tip", "dinner 40 with $8 tip"]
+)
+def test_a_tip_beside_a_price_is_shown_apart_before_it_is_written(said: str) -> None:
+    understood = read(said)
+    found = [(call.arguments["remark"], call.arguments["amount"]) for call in understood.calls]
+    assert found == [("dinner", 40), ("tip", 8)]
+    assert understood.unsure  # the one may hold the other
+
+
+def test_a_plus_in_front_goes_on() -> None:
+    assert saved("+ parking 5") == (None, "parking", 5, ())
+    assert read("+ 3 tip").unsure

@@ -135,7 +135,8 @@ def build() -> CorrectionPatterns:
         again=re.compile(
             r"(?:(?:and|then|ok(?:ay)?|please|pls|add|log|had|got|put),? )*(?:the )?"
             r"(?:same(?: (?:thing|one|amount|expense))?(?: again| once more| one more time)|another one"
-            r"|one more(?: of (?:those|the same|them))?|another of (?:those|the same))"
+            r"|one more(?: of (?:those|the same|them))?|another of (?:those|the same)"
+            r"|another (?P<amount>\d+(?:\.\d+)?)(?: bucks)?)"
             r"(?:,? (?:please|pls|thanks))*[\s.!]*"
         ),
         # make it two

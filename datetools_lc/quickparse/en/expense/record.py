@@ -88,7 +88,7 @@ _PATTERNS: Mapping[str, str] = {
         r"(?:i )?forgot to(?= [lrantsepw])|remember(?: that)?(?= i\b)|i've\b|ive\b|"
         r"i have\b|i\b|"
         rf"just\b|another\b(?= [a-z])(?! {BEHIND_ANOTHER}\b)|plus\b(?! (?:size|one)\b)(?= [a-z])|"
-        r"(?:ugh|argh|damn|yay|phew|aw+|meh)\b|[-•*–] (?=[a-z])"
+        r"(?:ugh|argh|damn|yay|phew|aw+|meh)\b|[-•*–] (?=[a-z])|\+ ?(?=[a-z]|\d+(?:\.\d+)? [a-z])"
         rf"|{PAID_WITH}|{WAY_FIRST}|earlier (?={D})|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_NOTE_THAT}"
         rf"|{_RECORD}(?: of\b| for\b)?)*)"
     ),
@@ -104,12 +104,14 @@ _PATTERNS: Mapping[str, str] = {
     "joins": (
         r"\s+(?:and(?: then)?|then|plus|\+|&|/)\s+(?=.*\d)"
         r"|(?<=\d)\s+(?:n|'n'?|n')\s+(?=[a-z].*\d)"
+        # 40 with 8 tip
+        r"|\s+(?:with|w/)\s+(?:an? )?(?=[$£€¥]?\d+(?:\.\d+)? tip\b)"
         # 20 on gas 5 on gum
         r"|(?<=[a-z])(?<!spent)(?<!paid)(?<!used)(?<!dropped)(?<!blew)(?<!and)"
         r"\s(?=\d+(?:\.\d+)? on [a-z])"
     ),
     "counted": (
-        r"^(?:an? )?(?:\d{1,2}|two|three|four|five|six) (?!for\b|on\b|at\b)(?=[a-z])|\b\d+\s?(?:kg|g|"
+        r"^(?:an? )?(?:\d{1,2}|two|three|four|five|six) (?!for\b|on\b|at\b|tip\b)(?=[a-z])|\b\d+\s?(?:kg|g|"
         r"ml|l|"
         rf"km)\b|{FEW_AT_SHOP}|^(?:dinner|lunch|brunch|breakfast|meal|takeaway) for {FEW}$"
     ),

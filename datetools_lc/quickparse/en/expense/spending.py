@@ -107,7 +107,7 @@ BARE_PRICES = (
     rf"{BARE}(?= {ARRIVED}$)",
     PAID_BARE,
     rf"{BARE}(?= {WITH_TIP})",
-    rf"{BARE}$",
+    rf"{BARE}(?: tip)?$",
     rf"{BARE}(?= paid$)",
     rf"{BARE}(?=\s+(?:(?:spent|gone|went|paid) )?(?:for|on|at)\s)",
     # 12.50 lunch, 1.2k groceries: no count has a point

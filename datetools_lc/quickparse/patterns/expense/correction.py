@@ -43,7 +43,7 @@ class CorrectionPatterns:
     `numbered` sees the whole folded sentence: the one of that `ordinal` among what was just written is
     meant, and the `rest` says what is to become of it, or "it" stands in for the group `named` among the
     other words; a group `event` or `record` calls it so; `again` wants the one that was just written once
-    more.
+    more, of the same `amount` where it says one.
     """
 
     cue: re.Pattern[str]
