@@ -122,6 +122,10 @@ _PATTERNS: Mapping[str, str] = {
         r"|(?P<earlier>the day before|the previous day|(?:a|one) day earlier))"
         rf"(?: instead)?{_END}"
     ),
+    "same_on": (
+        r"(?:(?:and|then|also|ok(?:ay)?),? )*(?:the )?same(?: thing)?(?: again)?,? (?:(?:on|for) )?"
+        r"(?P<day>[^?]+?)(?:,? (?:please|too|as well|again))*[\s.!]*"
+    ),
     "any_one": (
         rf"{_POLITE}(?:cancel|delete|remove|drop|scrap) (?:any )?(?:one|either(?: one)?)"
         r"(?: of (?:them|those|these|the two))?(?:,? (?:please|then|thanks))*[\s.!]*"

@@ -13,6 +13,7 @@ from datetools_lc.agents.offline.thread.event_fixes import (
     plan_fix,
     plan_recall,
     plan_request,
+    plan_same_on,
     plan_span,
 )
 from datetools_lc.agents.offline.thread.follow_up import plan_again, plan_answer, plan_follow_up
@@ -90,6 +91,8 @@ def _change_of_event(text: str, made: PastTurn, last: Input, before: str) -> Tur
         return Turn(text, planned, {}, reminds=reminder.minutes, said=(text,)) if planned else None
     if (recalled := plan_recall(text, made)) is not None:
         return Turn(text, recalled, {}, said=(text,))
+    if (again := plan_same_on(text, made)) is not None:
+        return Turn(text, again, {}, late=last.expired, said=(text,))
     fixed = said_instead(text, before)
     planned = plan_fix(fixed, made) or plan_request(text, made) or plan_span(text, made)
     return Turn(text, planned, {}, late=last.expired, said=(text,)) if planned else None
