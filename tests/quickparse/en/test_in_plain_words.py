@@ -194,6 +194,17 @@ def test_how_much_on_a_day_in_figures_asks_which_day() -> None:
     assert read("how much on 05/03").missing == ("which_day",)
 
 
+@pytest.mark.parametrize("said", ["shift friday 10pm-2", "shift tomorrow 10pm - 6"])
+def test_the_end_of_a_shift_is_shown_before_it_is_written(said: str) -> None:
+    understood = read(said)
+    assert understood.calls[-1].name == "schedule_add"
+    assert understood.unsure
+
+
+def test_an_end_without_a_half_is_none_of_a_meeting() -> None:
+    assert understand("meeting friday 10pm-2", "en") is None
+
+
 @pytest.mark.parametrize("said", ["shift friday 10pm-2am", "my shift saturday 10pm-6am"])
 def test_a_shift_may_pass_midnight(said: str) -> None:
     understood = read(said)
@@ -214,3 +225,9 @@ def test_a_tip_beside_a_price_is_shown_apart_before_it_is_written(said: str) -> 
 def test_a_plus_in_front_goes_on() -> None:
     assert saved("+ parking 5") == (None, "parking", 5, ())
     assert read("+ 3 tip").unsure
+
+
+@pytest.mark.parametrize("said", ["my last expense", "what was my last expense?", "show me my last purchase"])
+def test_the_last_expense_is_the_first_of_those_of_the_month(said: str) -> None:
+    assert read(said).intent == "expense_query"
+    assert read("delete my last expense").intent == "expense_delete"
