@@ -107,6 +107,7 @@ def test_one_thing_for_so_much_is_a_price(said: str, remark: str, amount: float)
         "bought a cake for 8",
         "ordered a taxi for 9",
         "got coffee for 5",
+        "had a burger for 2",
         "gave tom a call 20",
         "sent tom a text 5",
     ],
@@ -149,7 +150,13 @@ def test_a_number_before_a_place_may_be_the_hour(said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["lunch 14 at most", "lunch 14 at half price", "lunch tomorrow 12 at noodle house"]
+    "said",
+    [
+        "lunch 14 at most",
+        "lunch 14 at half price",
+        "rent 900 at month end",
+        "lunch tomorrow 12 at noodle house",
+    ],
 )
 def test_what_follows_at_may_be_no_place(said: str) -> None:
     assert understand(said, "en") is None

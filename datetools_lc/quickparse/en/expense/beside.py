@@ -91,7 +91,7 @@ PLACES = (
 )
 """Where something is paid, behind the amount: copay 25 at the dentist."""
 SOME_PLACE = (
-    r"(?!(?:most|least|all|once|night|half|cost|last|first|best|large|risk|work|home|an?|my|full)\b)"
+    r"(?!(?:most|least|all|once|night|half|cost|last|first|best|large|risk|month|week|year|day|end|work|home|an?|my|full)\b)"
     r"[a-z][a-z'&.-]+(?: (?!(?:and|or|but|to|for|with|from|each|off|prices?|rates?|not|then|per|instead"
     r"|again|too)\b)[a-z'&-]+){0,2}"
 )
