@@ -109,6 +109,7 @@ def test_one_thing_for_so_much_is_a_price(said: str, remark: str, amount: float)
         "got coffee for 5",
         "had a burger for 2",
         "gave tom a call 20",
+        "tom gave me 20",
         "sent tom a text 5",
     ],
 )

@@ -92,8 +92,8 @@ CORES = (
     rf"(?P<remark>(?:{FAMILY}|[a-z]+)) (?:just |finally )?(?P<received>(?P<back>paid me back))\s+"
     rf"(?:my |the )?{A}"
     rf"(?: for (?:the |my )?{_WORDS}{{2,20}})?",
-    rf"(?P<remark>(?:my )?{PERSON}) (?:just |finally )?(?P<received>(?P<back>{SENT} me))\s+{A}{_DATE}"
-    rf"(?: for (?:the |my |our )?{_WORDS}{{2,20}})?",
+    rf"(?P<remark>(?:my )?{PERSON}) (?:just |finally )?(?P<received>(?P<back>(?!gave|handed){SENT} me))"
+    rf"\s+{A}{_DATE}(?: for (?:the |my |our )?{_WORDS}{{2,20}})?",
     rf"(?P<received>(?P<given>got|received))\s+(?:an? )?{A}{_DATE}from (?P<remark>{FAMILY})",
     rf"{_AN}(?P<remark>(?P<received>rent) {FROM_PAYER}){_DATE}{GAP}(?:of |was |[:=-])?{A}",
     rf"{_AN}(?P<remark>(?P<received>tips?)(?P<work>) {FROM_PAYER}){_DATE}{GAP}(?:of |was |[:=-])?{A}",
