@@ -41,6 +41,9 @@ PAID_TO = (
 FROM_PAYER = rf"from {_WHOSE}(?:{_PAYERS}|{_one_of(_PERSONS - _SELLERS - {'landlord'})})(?![\w'])"
 """From whom rent and tips come in."""
 
+PERSON = _one_of(_PERSONS - _SELLERS)
+"""Who may send money to the speaker for anything."""
+
 _RIDES = "(?:taxi|cab|minicab|uber|lyft|uber ride|taxi ride|cab ride)"
 _EATEN = r"(?:lunch|dinner|breakfast|brunch|supper|meal)"
 _BOUGHT = r"(?:groceries|grocery shopping|shopping|takeaway|takeout)"

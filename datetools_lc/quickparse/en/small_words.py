@@ -166,7 +166,7 @@ SMALL_WORDS = by_kind(
     y: meet see thank seeing calling visiting interviewing
     d: due
     d: repaired fixed washed cleaned serviced dyed trimmed mended altered framed waxed
-    l: at_ours at_mine
+    l: at_ours at_mine after_work after_school
     p: mr mr. mrs mrs. ms ms. miss dr dr. prof prof. professor
     v: put_out take_out pick drop service renew prepare_for
     v: drink eat try rent hire borrow print ship mail deliver pack move organize organise plan review

@@ -29,6 +29,11 @@ def compile_all(*patterns: str) -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(pattern) for pattern in patterns)
 
 
+def compile_table(patterns: Mapping[str, str]) -> dict[str, re.Pattern[str]]:
+    """The patterns of a table, by its names."""
+    return {name: re.compile(pattern) for name, pattern in patterns.items()}
+
+
 def read_topics(table: str) -> Mapping[str, str]:
     """`category: word word …` lines; the category's own name is a word of it."""
     topics: dict[str, str] = {}

@@ -48,6 +48,7 @@ class FollowUpPatterns:
     `one_of_list` points at one by a group `name`, which is of its title or when it is; `of_amount` calls one
     of its records by its `amount`, or as the `dearer` or the `cheaper` one.
 
+    `same_on` wants the event once more on another `day`.
     `day_later` moves the event to the day after its own, or with a group `earlier` to the one before.
 
     The rest are looked for in any text: `instruction` says how what follows is to be taken, `states` is
@@ -101,4 +102,5 @@ class FollowUpPatterns:
     as_fix: str = ""
     any_one: re.Pattern[str] = _NOTHING
     day_later: re.Pattern[str] = _NOTHING
+    same_on: re.Pattern[str] = _NOTHING
     of_all: tuple[tuple[re.Pattern[str], str], ...] = ()

@@ -169,3 +169,49 @@ def test_an_event_goes_to_the_day_beside_its_own(locale: str, text: str, day: st
 @pytest.mark.parametrize("text", ["提前到第二天", "推迟到前一天"])
 def test_a_day_on_the_wrong_side_is_not_taken(text: str) -> None:
     assert starts(talk_of("zh", "明天下午3点开会", text)) == ["15:00"]
+
+
+EVENTS_OF_TWO_TURNS = {
+    "zh": ("明天下午3点开会", "明天下午5点看牙"),
+    "ja": ("明日15時に会議", "明日17時に歯医者"),
+    "en": ("meeting tomorrow at 3pm", "dentist tomorrow at 5pm"),
+}
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("zh", "两个都推迟一小时"),
+        ("ja", "両方1時間後ろにずらして"),
+        ("en", "both an hour later"),
+        ("en", "move both an hour later"),
+        ("en", "move them both an hour later"),
+    ],
+)
+def test_both_are_those_of_two_turns(locale: str, text: str) -> None:
+    talk = talk_of(locale, *EVENTS_OF_TWO_TURNS[locale], text)
+    assert talk.waiting
+    assert "16:00" in talk.approve()
+    assert starts(talk) == ["16:00", "18:00"]
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"), [("zh", "取消一个"), ("ja", "一つキャンセルして"), ("en", "cancel one")]
+)
+def test_one_of_two_turns_is_asked_for(locale: str, text: str) -> None:
+    talk = talk_of(locale, *EVENTS_OF_TWO_TURNS[locale])
+    assert "2. " in talk.say(text)
+    assert starts(talk) == ["15:00", "17:00"]
+
+
+@pytest.mark.parametrize("text", ["both an hour later", "cancel one"])
+def test_two_of_three_turns_are_not_guessed(text: str) -> None:
+    talk = talk_of("en", "yoga tomorrow at 1pm", *EVENTS_OF_TWO_TURNS["en"])
+    assert "2. " not in talk.say(text)
+    assert starts(talk) == ["13:00", "15:00", "17:00"]
+
+
+@pytest.mark.parametrize(("locale", "text"), [("zh", "都推迟一小时"), ("en", "all an hour later")])
+def test_all_is_not_said_of_two_turns(locale: str, text: str) -> None:
+    talk = talk_of(locale, *EVENTS_OF_TWO_TURNS[locale], text)
+    assert starts(talk)[0] == "15:00"

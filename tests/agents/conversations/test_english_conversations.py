@@ -20,6 +20,12 @@ MORNING = "2026-05-13 10:20"  # a Wednesday
         ("lunch with kim friday 1pm", "2pm not 1pm", "Changed: 2026-05-15 (Friday) 14:00"),
         ("tesco 6 eggs 2.50", "yes", "tesco 6 eggs"),
         ("lunch 12 on 05/03/2026", "5 march", "2026-03-05"),
+        ("coffee 4", "another 4", "coffee"),
+        ("coffee 4", "another 5", "I do not know which record"),  # of what?
+        ("coffee 4", "*5", "Changed: coffee, ¥5.00"),
+        ("lunch 12", "actually lunch was 16", "Changed: lunch, ¥16.00"),
+        ("dentist thursday 3pm", "same on friday", "Added: 2026-05-15 (Friday) 15:00–16:00 dentist"),
+        ("dentist thursday 3pm", "and the same on friday please", "Added: 2026-05-15 (Friday) 15:00"),
     ],
 )
 def test_the_next_turn_settles_the_one_before(said: str, again: str, told: str) -> None:
@@ -130,3 +136,21 @@ def test_an_event_of_a_weekday_ends_on_the_day_on_which_it_begins() -> None:
     day = Day(MORNING, "en")  # 10:20 on a Wednesday
     assert "2026-05-20 (Wednesday) 10:15–11:00" in day.say("meeting wed 10:15-11")
     assert "2026-05-13 (Wednesday) 10:30–11:00" in day.say("review wed 10:30-11")
+
+
+@pytest.mark.parametrize(
+    ("said", "again"),
+    [
+        ("dentist thursday 3pm", "same yesterday"),
+        ("dentist thursday 3pm", "same on 6/10"),  # which month?
+        ("dentist thursday 3pm", "same time tomorrow"),  # moved, or once more?
+        ("yoga every friday 6pm", "same on monday"),
+        ("lunch 12", "same on friday"),
+    ],
+)
+def test_the_same_is_not_guessed(said: str, again: str) -> None:
+    day = Day(MORNING, "en")
+    day.say(said)
+    told = day.say(again)
+    assert "Added" not in told
+    assert "Saved" not in told

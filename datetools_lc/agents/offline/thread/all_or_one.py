@@ -106,6 +106,29 @@ def _asks_for_change(text: str, said: str) -> bool:
     return read_request(text) is not None or (asks and read_sentence(text) is None)
 
 
+def plan_both_or_one(
+    text: str, turns: Sequence[Sequence[BaseMessage]], currency: str = DEFAULT_CURRENCY
+) -> Understanding | None:
+    """The same of what the last two turns wrote, one event or one record each; None for any other text.
+
+    `turns` are the messages of these two, behind those of one that may have written more. Both are meant only
+    where the words say so.
+    """
+    *others, first, last = ([], []) if len(turns) < 2 else (list(writes_in(turn)) for turn in turns)
+    if any(others) or len(first) != 1 or len(last) != 1:
+        return None
+    said = fold(text.strip())
+    if _wants_one_gone(said) is None and not _speaks_of_two(said):
+        return None
+    return plan_all_or_one(text, [*turns[-2], *turns[-1]], currency)
+
+
+def _speaks_of_two(said: str) -> bool:
+    frames = (frame for code in LANGUAGE_CODES for frame in language_of(code).follow_up().of_all)
+    matches = (pattern.fullmatch(said) for pattern, _ in frames)
+    return any(match is not None and count_said(match) == 2 for match in matches)
+
+
 def _of_records(said: str, records: Sequence[Mapping[str, Any]], currency: str) -> Understanding | None:
     """All of the records on another day, or the question which one is to go."""
     if (code := _wants_one_gone(said)) is not None:

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from langchain_core.messages import BaseMessage
 
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
-from datetools_lc.agents.offline.thread.all_or_one import plan_all_or_one, plan_of_shown
+from datetools_lc.agents.offline.thread.all_or_one import plan_all_or_one, plan_both_or_one, plan_of_shown
 from datetools_lc.agents.offline.thread.event_fixes import (
     only_event,
     plan_fix,
     plan_recall,
     plan_request,
+    plan_same_on,
     plan_span,
 )
 from datetools_lc.agents.offline.thread.follow_up import plan_again, plan_answer, plan_follow_up
@@ -49,7 +50,8 @@ def answer_before(
         of_several = _of_several(text, made, messages[last.end : inputs[-1].start], currency)
         if of_several is not None:
             return Turn(text, of_several, {}, late=last.expired, said=(text,))
-        all_or_one = plan_all_or_one(text, messages[last.end : inputs[-1].start], currency)
+        turns = _turns(messages, inputs)
+        all_or_one = plan_all_or_one(text, turns[-1], currency) or plan_both_or_one(text, turns, currency)
         if all_or_one is not None:
             return Turn(text, all_or_one, {}, late=last.expired, said=(text,))
     corrected = plan_corrected(text, read_follow_up(text), past) if last.answered_by_rules else None
@@ -62,6 +64,13 @@ def answer_before(
     is_new_time = any(map(_needs_now, planned.calls))
     late = is_new_time and last.expired
     return Turn(text, planned, {}, late=late, reminds=past.reminds, said=(*past.said, text))
+
+
+def _turns(messages: Sequence[BaseMessage], inputs: Sequence[Input]) -> list[Sequence[BaseMessage]]:
+    """The messages of the last three turns before this one, or of the last where no rules answered one."""
+    before = inputs[-4:-1] if all(each.answered_by_rules for each in inputs[-4:-1]) else inputs[-2:-1]
+    ends = [each.start for each in (*before, inputs[-1])][1:]
+    return [messages[each.end : end] for each, end in zip(before, ends, strict=True)]
 
 
 def _of_several(
@@ -85,6 +94,8 @@ def _change_of_event(text: str, made: PastTurn, last: Input, before: str) -> Tur
         return Turn(text, planned, {}, reminds=reminder.minutes, said=(text,)) if planned else None
     if (recalled := plan_recall(text, made)) is not None:
         return Turn(text, recalled, {}, said=(text,))
+    if (again := plan_same_on(text, made)) is not None:
+        return Turn(text, again, {}, late=last.expired, said=(text,))
     fixed = said_instead(text, before)
     planned = plan_fix(fixed, made) or plan_request(text, made) or plan_span(text, made)
     return Turn(text, planned, {}, late=last.expired, said=(text,)) if planned else None

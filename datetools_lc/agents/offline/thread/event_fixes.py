@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -24,10 +25,15 @@ from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.thread.follow_up import settle_half, take_time
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_request
-from datetools_lc.quickparse import Call, Understanding
+from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.answering.of_event import EventRequest, read_end
 from datetools_lc.quickparse.answering.other_span import read_other_span
-from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp, leaves_half_open, read_fix
+from datetools_lc.quickparse.intents.conversation.follow_up import (
+    FollowUp,
+    leaves_half_open,
+    read_day,
+    read_fix,
+)
 from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.hours import (
     BARE_HOUR,
@@ -36,6 +42,7 @@ from datetools_lc.quickparse.intents.schedule.hours import (
     in_the_afternoon,
     settle_hours,
 )
+from datetools_lc.quickparse.intents.schedule.times import at, may_lie_ahead
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
@@ -127,6 +134,27 @@ def plan_span(text: str, past: PastTurn) -> Understanding | None:
     times = {name: add.arguments[name] for name in ("start_time", "end_time")}
     update = Call(_UPDATE, {"id": event["id"], **times})
     return Understanding(found.language, "schedule_add", (*steps, update), options={AS_WAS: event})
+
+
+def plan_same_on(text: str, past: PastTurn) -> Understanding | None:
+    """The one event that the turn before wrote, once more at its hour of another day: same on Friday."""
+    event, said = only_event(past), fold(text.strip())
+    found = ((code, language_of(code).follow_up().same_on.fullmatch(said)) for code in LANGUAGE_CODES)
+    code, match = next((each for each in found if each[1] is not None), (None, None))
+    day = read_day(match["day"]) if match is not None and not _in_either_order(match["day"]) else None
+    if code is None or event is None or not is_single(event) or not day or not may_lie_ahead(day):
+        return None
+    parse = Call("parseDateExpression", at(day, *divmod(_minute_of_day(event), 60)))
+    start, end = (dt.datetime.fromisoformat(str(event[name])) for name in ("start", "end"))
+    again = {"title": event["title"], "duration_minutes": (end - start) // dt.timedelta(minutes=1)}
+    place = {"location": event["location"]} if event.get("location") else {}
+    add = Call("schedule_add", {**again, "start_time": FromCall(0, "iso", side="future"), **place})
+    return Understanding(code, "schedule_add", (parse, add))
+
+
+def _in_either_order(day: str) -> bool:
+    """Whether a day in figures may be one of two: 6/10."""
+    return any(language_of(code).schedule_add().either_order.search(day) for code in LANGUAGE_CODES)
 
 
 def plan_recall(text: str, past: PastTurn) -> Understanding | None:

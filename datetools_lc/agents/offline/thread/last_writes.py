@@ -34,7 +34,8 @@ def complete_from_thread(
         return _undo(understood, before, inputs)
     saved = _records_of_turn(before, inputs[-1]) if inputs and inputs[-1].answered_by_rules else []
     if understood.intent == "expense":
-        return saved_again(understood, saved[0]) if len(saved) == 1 else understood
+        is_one = len(saved) == 1 and holds(saved[0], understood, {})
+        return saved_again(understood, saved[0]) if is_one else understood
     records = [record for record in saved if holds(record, understood, {})]
     if len(records) > 1:
         return _which(understood, records)

@@ -77,7 +77,9 @@ _OF_NAMES = (
 # A dot belongs to a short form only where the phrase goes on: "Fri. 3 May".
 _DOT = r"(?:\.(?=,|\s?\d))?"
 _WEEKDAY = (
-    rf"(?:on )?{_MOD}?(?<!black )(?<!good )(?<!cyber )(?<!fat )(?<!ruby )"
+    # who is coming Friday does so on any Friday
+    rf"(?:on )?(?!(?:(?<=\bis )|(?<=\bare )|(?<='s ))coming\b)"
+    rf"{_MOD}?(?<!black )(?<!good )(?<!cyber )(?<!fat )(?<!ruby )"
     rf"(?<!tgi )(?<!blue )(?<!manic )(?<!bloody )(?<!freaky )(?P<weekday>{WEEKDAY}){_DOT}"
     r"(?! after next| (?:week|fortnight)\b|\.[a-z]| (?:ami|amour|cher|dieu|me)\b)"
     # what has the day in its name

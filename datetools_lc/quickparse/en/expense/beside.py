@@ -80,7 +80,8 @@ WAY_FIRST = (
 )
 
 COST = (
-    r"(?:(?:and |which )?(?:(?:it|they) )?(?:cost(?: me| us)?|came(?: out)? to|was|were|ended up being|ran me"
+    r"(?:(?:and |which )?(?:(?:it|they) )?(?:cost(?: me| us)?|charged (?:me|us)"
+    r"|came(?: out)? to|was|were|ended up being|ran me"
     r"|set me back)|for|at)"
 )
 """Between a thing and its price: lunch, it came to 18."""
@@ -89,6 +90,12 @@ PLACES = (
     r"|movies|cinema|game|ballpark|stadium|zoo|school|work|home|(?:the )?office)(?![a-z])"
 )
 """Where something is paid, behind the amount: copay 25 at the dentist."""
+SOME_PLACE = (
+    r"(?!(?:most|least|all|once|night|half|cost|last|first|best|large|risk|month|week|year|day|end|work|home|an?|my|full)\b)"
+    r"[a-z][a-z'&.-]+(?: (?!(?:and|or|but|to|for|with|from|each|off|prices?|rates?|not|then|per|instead"
+    r"|again|too)\b)[a-z'&-]+){0,2}"
+)
+"""Any other place of one to three words, which is told by nothing but its "at": lunch 14 at noodle house."""
 WITH_TIP = r"(?:(?:with|w/?|after|including|incl\.?) (?:the )?(?:tip|tax)|(?:tip|tax) included|and tip)"
 """Behind an amount that holds the tip already."""
 _FOR_WHOM = rf"for (?:me|myself)(?: and (?:my |the )?{COMPANY})?(?![a-z])"

@@ -84,10 +84,11 @@ def _changes() -> tuple[Frame, ...]:
                 rf"{_SW}{_CHANGE} (?!{_FIELD} )REF(?: {_FIELD})? (?:to|as) NEW{_END}",
                 rf"{_SW}(?!set ){_CHANGE} (?!{_FIELD} )REF NEW{_END}",
                 rf"{_SW}REF should(?:'ve| have)? be(?:en)? NEW(?:{_NOT} OLD)?{_END}",
-                rf"{_SW}REF (?:was|is|cost) (?:actually )?NEW{_NOT} OLD{_END}",
+                rf"{_SW}REF (?:was|were|is|cost) (?:actually )?NEW{_NOT} OLD{_END}",
                 rf"{_SW}REF (?:was|is)(?: not|n't) OLD,? (?:but |it(?:'s| was) )?NEW{_END}",
-                rf"{_W}REF (?:was|cost) (?:actually )?NEW{_END}",
-                rf"{_SW}(?=that |the (?:last|previous) )REF (?:was|cost) (?:actually |only )?NEW{_END}",
+                rf"{_W}REF (?:was|were|cost) (?:actually )?NEW{_END}",
+                rf"{_SW}(?=that |the (?:last|previous) |.* actually )REF (?:was|were|cost) "
+                rf"(?:actually |only )?NEW{_END}",
             ),
         ),
         *frames(
@@ -103,10 +104,10 @@ def build() -> CorrectionPatterns:
     """The patterns, compiled on first use."""
     return CorrectionPatterns(
         cue=re.compile(
-            r"\*|'s\b|n't\b|\b(?:is|was|no|nope|not|wrong|wait|hold on|sorry|oo+ps|whoops|actually|my bad|"
-            r"correct\w*|incorrect|typo|mistake|mean|meant|mistyped|scratch|should|make|change|update|fix|set|edit|"
-            r"switch|amend|put|file|move|categor\w+|count|record|date|rename|delete|remove|erase|drop|cancel|scrap|"
-            r"undo|call it|take out|get rid|instead|rather|cost|same|another|one more)\b"
+            r"\*|'s\b|n't\b|\b(?:is|was|were|no|nope|not|wrong|wait|hold on|sorry|oo+ps|whoops|actually"
+            r"|my bad|correct\w*|incorrect|typo|mistake|mean|meant|mistyped|scratch|should|make|change|update"
+            r"|fix|set|edit|switch|amend|put|file|move|categor\w+|count|record|date|rename|delete|remove|erase|drop"
+            r"|cancel|scrap|undo|call it|take out|get rid|instead|rather|cost|same|another|one more)\b"
         ),
         fixes=_fixes(),
         changes=_changes(),
@@ -134,7 +135,8 @@ def build() -> CorrectionPatterns:
         again=re.compile(
             r"(?:(?:and|then|ok(?:ay)?|please|pls|add|log|had|got|put),? )*(?:the )?"
             r"(?:same(?: (?:thing|one|amount|expense))?(?: again| once more| one more time)|another one"
-            r"|one more(?: of (?:those|the same|them))?|another of (?:those|the same))"
+            r"|one more(?: of (?:those|the same|them))?|another of (?:those|the same)"
+            r"|another (?P<amount>\d+(?:\.\d+)?)(?: bucks)?)"
             r"(?:,? (?:please|pls|thanks))*[\s.!]*"
         ),
         # make it two
@@ -143,6 +145,10 @@ def build() -> CorrectionPatterns:
             rf"(?: of (?:them|those))?{_END}"
         ),
         polite=re.compile(r"(?:so )?sorry\b"),
-        told=re.compile(r"\b(?:that|the (?:last|previous)) .*\b(?:was|cost)\b"),
+        told=re.compile(r"\b(?:that|the (?:last|previous)) .*\b(?:was|cost)\b|\bcost\b"),
+        # nobody says 16 of the afternoon, and no hour has a point
+        told_price=re.compile(
+            r"\b(?:was|were) (?:actually |only )?(?:1[3-9]|2[0-4]|\d+\.\d\d)(?![\d:]| ?[ap]\.?m\b)"
+        ),
         types={"income": "income", "an expense": "consume"},
     )

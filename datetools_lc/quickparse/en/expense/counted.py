@@ -52,3 +52,17 @@ TOTAL = (
     r"(?(word)|,? (?:in total|total|altogether|in all|(?:all )?together))[\s.!]*$"
 )
 """The sum behind several records: total 55."""
+
+_FOR_ONE = any_of(
+    r"""
+    coffee latte cappuccino americano espresso mocha cortado macchiato tea chai matcha smoothie juice soda
+    coke beer wine cocktail margarita drink sandwich sub burger cheeseburger burrito taco wrap salad bagel
+    donut doughnut muffin croissant cookie scone pastry snack bowl ramen soup hot\sdog slice ice\scream gelato
+    milkshake shake pretzel brownie kebab gyro pho quesadilla toastie pasty panini
+    """
+)
+OF_ONE = (
+    r"(?:just |also )*(?:bought|got|grabbed|picked up|had|ordered) an? (?:[a-z]+ ){0,2}?"
+    rf"{_FOR_ONE}(?: (?:and|&) (?:an? |some )?[a-z]+)? for $"
+)
+"""What one person has: a number behind "for" counts nobody: grabbed a bagel and coffee for 9."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetools_lc.quickparse.en.expense.counted import SHOP
-from datetools_lc.quickparse.en.people import FROM_PAYER
+from datetools_lc.quickparse.en.people import FROM_PAYER, PERSON
 from datetools_lc.quickparse.kernel.masking import BREAK, STAND_INS
 from datetools_lc.quickparse.patterns.common import GAP, REMARK, A, D
 
@@ -44,6 +44,9 @@ FAMILY = (
 )
 _WORK = r"(?:selling|teaching|tutoring|babysitting|delivering)"
 
+# How money is handed over, or sent by phone.
+SENT = r"(?:gave|sent|handed|transferred|wired|venmo(?:ed|'?d)|zelled|cashapped|paypal(?:ed|led|'d))"
+
 COMES_BACK = (
     r"\b(?:re(?:fund|imburse)\w*|cash ?back|rebate[sd]?|chargebacks?|repaid|paid back|"
     r"(?:get|got|gets|getting|was|were|been|be) paid"
@@ -83,12 +86,14 @@ PAID_OUT = (
 """What the speaker gives back, and gifts of others."""
 
 CORES = (
-    rf"{FAMILY} (?:just )?(?P<received>(?P<given>gave|sent|handed) me)\s+(?:an? )?{A}{_DATE}"
+    rf"{FAMILY} (?:just )?(?P<received>(?P<given>{SENT}) me)\s+(?:an? )?{A}{_DATE}"
     rf"(?:for|as) (?:my |the |an? )?{REMARK}",
-    rf"(?P<remark>{FAMILY}) (?:just )?(?P<received>(?P<given>gave|sent|handed) me)\s+(?:an? )?{A}",
+    rf"(?P<remark>{FAMILY}) (?:just )?(?P<received>(?P<given>{SENT}) me)\s+(?:an? )?{A}",
     rf"(?P<remark>(?:{FAMILY}|[a-z]+)) (?:just |finally )?(?P<received>(?P<back>paid me back))\s+"
     rf"(?:my |the )?{A}"
     rf"(?: for (?:the |my )?{_WORDS}{{2,20}})?",
+    rf"(?P<remark>(?:my )?{PERSON}) (?:just |finally )?(?P<received>(?P<back>(?!gave|handed){SENT} me))"
+    rf"\s+{A}{_DATE}(?: for (?:the |my |our )?{_WORDS}{{2,20}})?",
     rf"(?P<received>(?P<given>got|received))\s+(?:an? )?{A}{_DATE}from (?P<remark>{FAMILY})",
     rf"{_AN}(?P<remark>(?P<received>rent) {FROM_PAYER}){_DATE}{GAP}(?:of |was |[:=-])?{A}",
     rf"{_AN}(?P<remark>(?P<received>tips?)(?P<work>) {FROM_PAYER}){_DATE}{GAP}(?:of |was |[:=-])?{A}",

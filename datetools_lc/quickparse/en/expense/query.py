@@ -33,6 +33,7 @@ _WHEN = rf"(?:so far )?(?:(?:in|on|for|during|over) )?(?:the )?{D}"
 _IN_ALL = r"(?: (?:in total|altogether|overall|all together))?"
 _MUCH = rf"(?:how much|what)(?: money)?{_IN_ALL} (?:did|have|'ve) i"
 _ITEM = r"(?:the |my |that |this )?(?P<item>[a-z]{2,}(?: [a-z]{2,}){0,2}?)"
+_LAST = r"(?:what (?:is|was) |what'?s |show(?: me)? )?my last (?P<spent>expense|purchase)"
 _END = r"(?: by category)?[\s?.!]*"
 
 
@@ -50,7 +51,7 @@ def build() -> ExpenseQueryPatterns:
             rf"(?P<spent>spending|expenses|costs) {_WHEN}{_END}",
             rf"{_MUCH} (?P<income>earn|earned|make|made) {_WHEN}{_END}",
             rf"how much(?: money)? (?P<spent>spent) {_WHEN}{_END}",
-            rf"(?P<spent>how much)(?: so far)? {D}{_END}",
+            rf"(?P<spent>how much)(?: so far)?(?: (?:on|for|in))? {D}{_END}",
             rf"(?:my )?{D}(?:'s)? (?:total )?(?P<spent>spending|expenses|spend|total){_END}",
             rf"(?:what (?:is|was|are|were) |what'?s |show )?(?:my |the )?(?:total )?"
             rf"(?P<spent>spending|expenses)(?: "
@@ -70,6 +71,9 @@ def build() -> ExpenseQueryPatterns:
             rf"{_MUCH} {_SPEND}{_IN_ALL}(?: (?:on|for) {_TOPIC})? "
             rf"(?P<since>since) (?:the )?{D}{_END}",
             rf"(?P<undated>(?:list|show(?: me)?|see) my (?P<spent>expenses|spending)){_END}",
+            # the last of a list that begins with it
+            rf"(?P<undated>{_LAST}){_END}",
+            rf"{_LAST} {_WHEN}{_END}",
             rf"(?P<undated>(?:so )?how much(?: money)?{_IN_ALL} (?:did|have|'ve) i {_SPEND} (?:on|for) "
             rf"(?:{_TOPIC}|(?:the |my )?(?P<item>[a-z]{{2,}}(?: [a-z]{{2,}})?))){_END}",
             rf"(?P<undated>how much(?: (?P<spent>went))? (?:on|for) "

@@ -44,16 +44,16 @@ _REFUSED_WORDS = any_of(
     drop(?!\soff|\s(?:the\s)?(?:kids?|children|car|dog)\b) reschedul\w*
     mov(?:e(?!\s(?:house|home)\s*\ue000)|ed|ing(?!\s(?:day|house|home|out|in|van|boxes)\b))
     bump push\w* postpon\w* delay\w*
-    (?<!night\s)(?<!day\s)(?<!late\s)(?<!early\s)shift(?!\s\ue000+\s(?:to|till?|until)\s\ue000+[\s.!]*$)
+    (?<!night\s)(?<!day\s)(?<!late\s)(?<!early\s)(?<!ing\s)(?<!work\s)shift(?!\s\ue000+(?:\s(?:to|till?|until)\s|\s?[-–]\s?)\ue000+[\s.!]*$)
     sa(?:id|ys?) told ask\w* who what when where why how which does did
     (?<!let's\s)(?<!\sto\s)(?<!leaving\s)(?<!stag\s)(?<!hen\s)(?<!work\s)do
-    is(?!\s(?:on\s|at\s)?\ue000|\scoming|\sarriving) are was were had went spent paid
+    is(?!\s(?:on\s|at\s)?\ue000|\scoming|\sarriving) are(?!\scoming|\sarriving) was were had went spent paid
     ate drank met saw took bought brought drove flew rode ran swam slept visited
     attended watched played finished finishes ends ended wraps concludes closes closed
     miss(?=\s(?:the|my|our|a|an|this|that|meeting|call|class|lunch|dinner|appointment|flight|train|bus)\b)
     (?<!remind\s)(?<!book\s)(?<!wake\s)(?<!let\s)(?<!put\s)(?<!pencil\s)(?<!sign\s)me
     (?<!can\s)(?<!could\s)(?<!would\s)(?<!thank\s)you your he she they his free available
-    busy before after later earlier at\sthe\s(?:latest|earliest) (?:a|')round about\s\ue000 around
+    busy before after(?!\swork\b) later earlier at\sthe\s(?:latest|earliest) (?:a|')round about\s\ue000 around
     approx\w* roughly almost by\s\ue000
     (?:bi|semi|tri|twice|thrice)-?\s?(?:daily|weekly|monthly|yearly|annual(?:ly)?)
     every\sother (?:every|each)\s(?:two|three|\d) bi-?weekly fortnight\w*
@@ -106,7 +106,10 @@ EVENT = any_of(
     bridge(?=\s(?:club|night|with|at)) talk upgrade maintenance deploy\w*
     """
 )
-_ON = r"(?:(?<=[a-z'] )is(?: on| at)?|on|at|for|from|between|starting|beginning|scheduled for)"
+_ON = (
+    r"(?:(?<=[a-z'] )is(?: on| at)?|on|at|for|from|between|starting|beginning|scheduled for"
+    r"|booked(?: in)?(?: for)?|down for)"
+)
 # 10am-12 class: what stands there is the end, where nobody can read it too; 1:1 and 5k run are names.
 _END_LEFT = rf"{D} ?[-–—~] ?(?!1[:-]1\b)\d{{1,2}}(?::\d\d)?(?![\d.]|k\b| ?km\b)"
 # tomorrow 9-11 meeting: hours, and no part of the name
@@ -144,8 +147,13 @@ def build() -> ScheduleAddPatterns:
         refused=re.compile(
             rf"\b{_REFUSED_WORDS}(?![a-z])|{_COUNTED}|{_END_LEFT}|{_HOURS_LEFT}|{_BILL_DUE}|{TAKEN_BACK}|[?\"“”<>{{}}@#|]"
         ),
+        # "haircut an hour later" is put off: from now it would be "in an hour"
+        supposed=re.compile(
+            r"^(?!.*\b(?:remind|reminder|alarm|wake|ping)\b)[a-z'].*(?:hours?|hrs?|minutes?|mins?) "
+            r"(?:later|earlier)\b"
+        ),
         when=re.compile(
-            rf"(?:\b(?:(?:is|are) )?(?:coming|arriving)(?: over| round)?\s+)?"
+            rf"(?:(?:\b(?:is|are) |'s )?\b(?:coming|arriving)(?: over| round| by)?\s+)?"
             rf"(?:\b{_ON}\s+)?(?:{D}|{_CUT})(?:'s\b)?(?:\s*(?:\b(?:to|until|till?|through|and|on|at|for|from|"
             rf"in|starting|ending)\b|[-~,])?"
             rf"\s*(?:{D}|{_CUT}))*(?:\s+(?:o'?clock|sharp|onwards?)\b"

@@ -110,7 +110,8 @@ def build() -> ScheduleChangePatterns:
         ),
         delays=compile_all(
             rf"{_LEAD}(?:make|start|move|push|shift|do|have) {_WHAT} (?:back |forward |up )?(?:by )?"
-            rf"(?P<by>{D}){_END}"
+            rf"(?P<by>{D}){_END}",
+            rf"{_LEAD}(?:the |my |our )?{_WHAT}(?:'s| is| will be) (?P<by>{D}){_TOLD}",
         ),
         towards=re.compile(
             r"\b(?:(?P<later>postponed?|delayed?|push(?:ed)?(?! (?:up|forward)\b)|put off)"

@@ -242,6 +242,8 @@ def build() -> SchedulePartPatterns:
             r"(?:\s?[-–~]\s?|(?P<joined> (?:to|till?|until|and) ))(?P<last>1?\d|2[0-3])"
             r"(?P<rest> (?!(?:[ap]\.?m|o'?clock|people|of|for|percent|and|or)\b)[a-z].*)?)[\s.!]*"
         ),
+        # shift friday 10pm-2
+        bare_end=re.compile(r"(?=.*\bshift\b).*\d ?p\.?m\.? ?[-–] ?(?P<last>[1-9]|1[0-2])[\s.!]*"),
         window=re.compile(
             rf"(?P<clock>\bbetween (?:the hours of )?{_WINDOW_END} and {_WINDOW_END})(?![\d:])"
         ),

@@ -19,6 +19,7 @@ _FOUR_DIGITS = re.compile(r"(?:[01]\d|2[0-3])[0-5]\d")
 _SAYING = ("verb", "bought", "income", "received")
 """Groups of the words that mean that money was spent or earned."""
 _MOST_PEOPLE = 12
+_COUPLE = 2
 
 _Groups = Mapping[str, str | None]
 
@@ -28,9 +29,9 @@ def counts_people(clause: Clause, number: Number) -> bool:
     if any(map(str.isdecimal, clause.text[: number.start] + clause.text[number.end :])):
         return False
     is_count = number.amount <= _MOST_PEOPLE and "." not in clause.text[number.start : number.end]
-    return (
-        is_count and clause.patterns.counted_for.search(clause.text, clause.start, number.start) is not None
-    )
+    patterns, span = clause.patterns, (clause.text, clause.start, number.start)
+    is_price = number.amount > _COUPLE and patterns.of_one.match(*span)
+    return is_count and bool(patterns.counted_for.search(*span)) and not is_price
 
 
 def may_be_amount(

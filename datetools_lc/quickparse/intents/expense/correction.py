@@ -43,12 +43,15 @@ JUST = "just"
 """In the options: what was recorded a moment ago is meant, whatever day it was spent on."""
 
 _MOST_HOURS = 24
+_STARRED = re.compile(r"\*[$£€¥]?\d")
 _Values = dict[str, object]
 
 
 def recognise_correction(sentence: Sentence) -> Understanding | None:
     """The change or the deletion of a record, or None."""
     patterns = sentence.language.expense_correction()
+    if _STARRED.match(sentence.original):  # a number right behind a star is a factor
+        sentence = sentence.read_again(f"* {sentence.original[1:]}")
     is_cued = corrections(sentence.language.code).finds(sentence.masked, sentence.signs)
     told = (
         (recognise_numbered(sentence, recognise_correction) or recognise_again(sentence)) if is_cued else None
@@ -283,7 +286,9 @@ def _may_be_record(reference: Reference, marked: MarkedSentence, frame: Frame, m
         return True
     if frame[0] == "day":
         return False
-    if reference.is_past or marked.sentence.language.expense_correction().told.search(match[0]):
+    patterns = marked.sentence.language.expense_correction()
+    is_told = patterns.told.search(match[0]) or patterns.told_price.search(marked.sentence.text)
+    if reference.is_past or is_told:
         return True
     start, end = match.span("new")
     amount = marked.amount_in(start, end)

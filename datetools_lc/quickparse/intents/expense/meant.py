@@ -70,6 +70,19 @@ def may_be_named_by_hour(record: Record, patterns: ExpensePatterns) -> bool:
     return patterns.named_by_hours.fullmatch(f"{phrase.text}{record.remark or ''}".lower()) is not None
 
 
+def may_be_hour_at_place(record: Record, sentence: Sentence) -> bool:
+    """Whether the number may be the hour of an appointment, before its place: gym 6 at the rec center."""
+    patterns = sentence.language.expense_record()
+    if (
+        record.paid
+        or record.income
+        or not record.bare.isdecimal()
+        or not patterns.hour_at.search(sentence.text)
+    ):
+        return False
+    return sentence.language.schedule_add().event.search((record.remark or "").lower()) is not None
+
+
 def may_be_planned(record: Record, patterns: ExpensePatterns) -> bool:
     """Whether it may be an appointment with its price: Friday at 3 pm may lie ahead, and nobody says paid.
 

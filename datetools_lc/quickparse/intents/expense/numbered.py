@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetools_lc.quickparse.intents.expense.query import DELETE, recognise_undo
 from datetools_lc.quickparse.intents.expense.saving import SAVE
 from datetools_lc.quickparse.intents.sentence import Sentence
+from datetools_lc.quickparse.kernel.money import read_amount
 from datetools_lc.quickparse.kernel.plan import Call, Understanding
 
 NTH = "nth"
@@ -20,9 +21,13 @@ _RECORD_ID = ("record_id",)
 
 def recognise_again(sentence: Sentence) -> Understanding | None:
     """The record that was just written, once more; only the conversation knows which that is."""
-    if sentence.language.expense_correction().again.fullmatch(sentence.text) is None:
+    match = sentence.language.expense_correction().again.fullmatch(sentence.text)
+    if match is None:
         return None
-    return Understanding(sentence.language.code, "expense", (Call(SAVE, {}),), _RECORD_ID)
+    said = match.groupdict().get("amount")
+    amount = read_amount(said, sentence.language.money, sentence.currency) if said else None
+    was = {} if amount is None else {"was": {"amount": amount}}  # of any other price it is another thing
+    return Understanding(sentence.language.code, "expense", (Call(SAVE, {}),), _RECORD_ID, options=was)
 
 
 def recognise_numbered(

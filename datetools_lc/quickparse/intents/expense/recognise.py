@@ -18,6 +18,7 @@ from datetools_lc.quickparse.intents.expense.meant import (
     is_unheard_of,
     may_be_a_line,
     may_be_for_later,
+    may_be_hour_at_place,
     may_be_named_by_hour,
     may_be_planned,
     may_come_in,
@@ -205,6 +206,7 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
         or may_be_planned(record, patterns)
         or is_ride_of_others(record, patterns)
         or may_be_named_by_hour(record, patterns)
+        or may_be_hour_at_place(record, sentence)
         or is_unheard_of(record, sentence)
         or may_be_a_line(record, records, patterns)
         or patterns.few_at_shop.search((record.remark or "").lower())

@@ -17,6 +17,8 @@ def with_hours(sentence: Sentence) -> tuple[Sentence, bool] | None:
     Of two, the name of the event may stand behind them.
     A single number may be a price; two with a dash behind a weekday may be a date.
     """
+    if (ended := _with_end(sentence)) is not None:
+        return ended, True
     if len(sentence.phrases) != 1 or not _is_ahead(sentence.phrases[0]):
         return None
     day = sentence.phrases[0]
@@ -36,6 +38,17 @@ def with_hours(sentence: Sentence) -> tuple[Sentence, bool] | None:
         return None
     is_open = day.arguments.get("type") == "weekday" and not match["joined"]
     return sentence.read_again(f"{before} {first}:00-{last}:00{rest}"), is_open
+
+
+def _with_end(sentence: Sentence) -> Sentence | None:
+    """The sentence with the half of the day of an end that is none: shift friday 10pm-2 ends at 2am."""
+    match = sentence.language.schedule_parts().bare_end.fullmatch(sentence.text)
+    start = sentence.phrases[0].arguments.get("hour") if sentence.phrases else None
+    if match is None or not isinstance(start, int) or start <= _NOON:
+        return None
+    last = int(match["last"]) % _NOON
+    half = "pm" if last + _NOON > start else "am"
+    return sentence.read_again(f"{sentence.original[: match.end('last')]}{half}")
 
 
 def doubted(understood: Understanding | None) -> Understanding | None:

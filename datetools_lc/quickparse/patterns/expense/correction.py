@@ -33,17 +33,17 @@ class CorrectionPatterns:
     Every one of them holds a word of `cue`: a sentence without one is not tried.
     `fixes` correct the record that was written last, `changes` one that the group `ref` names; their group
     `new` is the value, `old` the one that was wrong. `deletes` have a `ref` alone. `taken_back` is the word
-    in the middle of a sentence after which its own amount or day is corrected.
-    In a `ref`, `record` are words for a record, `small` is dropped, `every` means more than one,
-    or another request. `types` are words for income and for expense. `deletes` have a group `order` too:
-    beside an amount, one that `loose` matches begins or ends a purchase as well ("cancel fee 20"), unless a
-    word of `named` says that a record is meant. What `told` finds tells what was spent, whatever the amount:
-    that coffee was 5. `polite` is a polite word in front that corrects as well: sorry. `pieces` is a whole
-    sentence that may say how many they were, and no price. `numbered` sees the whole folded sentence: the one
-    of that `ordinal` among what was just written is meant, and the `rest` says what is to become of it, or
-    "it" stands in for the group `named` among the other words; a group `event` or `record` calls it so,
-    a group `before_last` means the record before the last one;
-    `again` wants the one that was just written once more.
+    in the middle of a sentence after which its own amount or day is corrected. In a `ref`, `record` are
+    words for a record, `small` is dropped, `every` means more than one, or another request. `types` are
+    words for income and for expense. `deletes` have a group `order` too: beside an amount, one that `loose`
+    matches begins or ends a purchase as well ("cancel fee 20"), unless a word of `named` says that a record
+    is meant. What `told` finds tells what was spent, whatever the amount: that coffee was 5; what
+    `told_price` finds in the sentence is no hour: it was 16. `polite` is a polite word in front that
+    corrects as well: sorry. `pieces` is a whole sentence that may say how many they were, and no price.
+    `numbered` sees the whole folded sentence: the one of that `ordinal` among what was just written is
+    meant, and the `rest` says what is to become of it, or "it" stands in for the group `named` among the
+    other words; a group `event` or `record` calls it so, a group `before_last` means the record before the
+    last one; `again` wants the one that was just written once more, of the same `amount` where it says one.
     """
 
     cue: re.Pattern[str]
@@ -58,6 +58,7 @@ class CorrectionPatterns:
     every: re.Pattern[str]
     types: Mapping[str, str]
     told: re.Pattern[str] = re.compile("(?!)")
+    told_price: re.Pattern[str] = re.compile("(?!)")
     polite: re.Pattern[str] = re.compile("(?!)")
     numbered: re.Pattern[str] = re.compile("(?!)")
     pieces: re.Pattern[str] = re.compile("(?!)")

@@ -31,11 +31,12 @@ class ExpensePatterns:
     without an hour may be of the day or of the day before. A date is `numbered` unless a holiday names it.
     What is `booked` on a holiday may be for that day: a ticket. A remark in the tense of `to_come` tells of
     something not done yet, one of `maybe_to_come` does so beside a day that may lie ahead. `links` are words
-    of the group `verb` that do not mean spending. A small number behind `counted_for` may count people;
-    `paid_for` stands between an amount and what it was paid for, `both` between two things. Money
-    that came in for a group `work` is of earnings, whatever the work was. `of_event` finds, in the masked
-    sentence, a date that is rather that of what was paid for: tickets for Friday. `midday` are meals of
-    noon and of the afternoon. A bare number that `clock_alone` matches may be a clock time of a meal.
+    of the group `verb` that do not mean spending. A small number behind `counted_for` may count people,
+    and behind `of_one`, what one person has, it does not; `paid_for` stands between an amount and what it
+    was paid for, `both` between two things. Money that came in for a group `work` is of earnings, whatever
+    the work was. `of_event` finds, in the masked sentence, a date that is rather that of what was paid for:
+    tickets for Friday. `midday` are meals of noon and of the afternoon. A bare number that `clock_alone`
+    matches may be a clock time of a meal.
     A `ticket` right beside a day may be for that day.
     `part_of_day` finds a part of the day before a record without a day, in a group that a `Part` names.
     Of an amount that was `shared`, whether it is the whole or the own part is asked. `lines` are rides with a
@@ -50,6 +51,7 @@ class ExpensePatterns:
     that nobody asks for any more.
     What is all `beside_picture` and amount names nothing: bought 🍓 5 is a picture with its price.
     What `total` finds at the end sums up the records before it, its group `amount` the sum.
+    What `hour_at` finds may be the hour of an appointment, before its place: dentist 3 at the clinic.
     What happened `just_now` was on no day that is over; `just` ends the words before a deed that is done.
     """
 
@@ -84,6 +86,8 @@ class ExpensePatterns:
     maybe_to_come: re.Pattern[str] = field(default=_NOTHING)
     links: frozenset[str] = frozenset()
     counted_for: re.Pattern[str] = field(default=_NOTHING)
+    of_one: re.Pattern[str] = field(default=_NOTHING)
+    hour_at: re.Pattern[str] = field(default=_NOTHING)
     paid_for: re.Pattern[str] = field(default=_NOTHING)
     both: re.Pattern[str] = field(default=_NOTHING)
     of_event: re.Pattern[str] = field(default=_NOTHING)
