@@ -14,7 +14,7 @@ from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_hour
 from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.times import minutes_of
-from datetools_lc.quickparse.intents.schedule.title import may_be_title
+from datetools_lc.quickparse.intents.schedule.title import may_describe
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import Call, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
@@ -88,7 +88,7 @@ def _read(said: str, language: Language) -> EventRequest | None:
 
 def _described(name: str, words: str, language: Language) -> EventRequest | None:
     """The change of the title or the place; None for words that may be something else: a day, a time."""
-    if not may_be_title(words, [language.code]):
+    if not may_describe(name, words, [language.code]):
         return None
     return _asked(language, {name: words})
 
