@@ -6,6 +6,7 @@ import re
 
 from datetools_lc.quickparse.ja.calendar.days import GOOD_FOR_DAYS
 from datetools_lc.quickparse.ja.expense.income import GIFTS
+from datetools_lc.quickparse.ja.lexicon import RIDE
 from datetools_lc.quickparse.ja.people import FAMILY, GIVEN_NAMES, GIVER, NAME, PERSON, ROLES, SURNAMES, TITLE
 from datetools_lc.quickparse.patterns.closed_classes import MASK, ClosedClasses, by_class, by_kind, one_of
 from datetools_lc.quickparse.patterns.named_by_numbers import NAMED_BY_NUMBER
@@ -183,6 +184,8 @@ CLASSES = ClosedClasses(
         rf"(?P<n_call>[a-z]{{1,3}}社(?:訪問|商談|来社|打ち?合わ?せ|mtg|面談|会議))|"
         rf"(?P<p_firm>[a-z]{{1,3}}社(?:さん)?)|"
         rf"(?P<n_visit>^{PERSON}が?{_VISIT}$)|"
+        rf"(?P<n_ride>^{RIDE}で[^\s、で]{{1,10}}まで$)|"
+        rf"(?P<n_from>^(?!{PERSON})[^\s\d、でか]{{1,10}}から(?:[^\s\d、で]{{1,10}}まで)?{RIDE}$)|"
         rf"(?P<n_room>会議室[a-z0-9]{{0,3}})|"
         rf"(?P<n_meal>^(?:朝|昼|夜|晩)$)|"
         rf"(?P<n_breakfast>(?:(?<=[での])|^)モーニング$)|"

@@ -68,7 +68,10 @@ OPEN = """
     meeting tomorrow 3pm in the big or small room
 """
 
-NO_PLACE = "发我 告诉我 变了 改了 定了 错了 有误 去掉 随便 看群里 在讨论 在确认 在调整 在找 问小李 改天说 换一下 换个地方"
+NO_PLACE = """
+    发我 告诉我 变了 改了 定了 错了 有误 去掉 随便 看群里 在讨论 在确认 在调整 在找 问小李 改天说
+    换一下 换个地方
+"""
 
 
 @pytest.mark.parametrize("text", [line.strip() for line in OPEN.strip().splitlines()])
