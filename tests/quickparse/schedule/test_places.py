@@ -124,3 +124,40 @@ def test_a_name_of_a_place_is_one_whatever_its_parts_mean_elsewhere(text: str, p
 def test_a_place_is_changed_in_a_word_and_by_no_verb(text: str, place: str | None) -> None:
     found = read_event_request(text)
     assert (found and found.understanding.options.get("location")) == place
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "place"),
+    [
+        ("金曜渋谷で15時から飲み会", "飲み会", "渋谷"),
+        ("金曜日に渋谷で15時から飲み会", "飲み会", "渋谷"),
+        ("明日 渋谷で 15時から飲み会", "飲み会", "渋谷"),
+        ("明日会社で10時から面談", "面談", "会社"),
+        ("明日東京ドームで18時からライブ", "ライブ", "東京ドーム"),
+        ("明日日本橋で15時から17時まで打ち合わせ", "打ち合わせ", "日本橋"),
+        ("明日新宿のドトールで15時に面談", "面談", "新宿のドトール"),
+        ("明日イオンで10時から17時までバイト", "バイト", "イオン"),
+        ("明日マックで7時から朝食", "朝食", "マック"),
+    ],
+)
+def test_a_place_stands_before_the_hour_in_japanese(text: str, title: str, place: str) -> None:
+    understood = read(text)
+    assert understood.complete
+    assert not understood.unsure
+    added = understood.calls[-1].arguments
+    assert (added["title"], added["location"]) == (title, place)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "明日現金で15時から買い物",
+        "明日一人で15時から会議",
+        "明日バスで10時から旅行",
+        "高橋で19時に予約",
+        "渋谷で19時に予約",  # under that name, or there
+        "昨日渋谷で15時から飲み会",
+    ],
+)
+def test_how_and_in_whose_name_is_no_place(text: str) -> None:
+    assert understand(text) is None
