@@ -15,7 +15,7 @@ from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_o
 from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, HALF_OF_DAY
 from datetools_lc.quickparse.intents.schedule.times import minutes_of
-from datetools_lc.quickparse.intents.schedule.title import may_be_title
+from datetools_lc.quickparse.intents.schedule.title import may_describe
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import Call, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
@@ -95,7 +95,7 @@ def _is_half_open(found: Understanding) -> bool:
 def _described(name: str, words: str, language: Language) -> EventRequest | None:
     """The change of the title or the place; None for words that may be something else: a day, a time."""
     plain = language.follow_up().rooms.sub("", words.casefold()).strip() if name == "location" else words
-    if plain and not may_be_title(plain, [language.code]):
+    if plain and not may_describe(name, plain, [language.code]):
         return None
     return _asked(language, {name: words})
 

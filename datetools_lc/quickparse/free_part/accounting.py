@@ -9,6 +9,7 @@ from datetools_lc.contracts.categories import EARNINGS
 from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.free_part.known_words import category_of
 from datetools_lc.quickparse.free_part.nouns import OwnWords
+from datetools_lc.quickparse.free_part.places import may_be_place
 from datetools_lc.quickparse.kernel.plan import Call, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
 
@@ -23,9 +24,12 @@ def account_for(
 ) -> Understanding | None:
     """The understanding with its doubtful free parts in `unsure`; None where one is forbidden.
 
-    `languages` are all that the sentence may be in. A remark that is one known word brings its category,
+    So it is where words for a place are none. `languages` are all that the sentence may be in.
+    A remark that is one known word brings its category,
     where the rules for categories found none; never that of earnings, which they tell themselves.
     """
+    if not all(may_be_place(place, languages) for place in _places(understood)):
+        return None
     unsure = []
     for part in free_parts(understood):
         verdict = judge(part, languages, own).verdict
@@ -43,6 +47,10 @@ def free_parts(understood: Understanding) -> Iterator[str]:
         name = NAMES.get(call.name)
         if name is not None and name in call.arguments and name not in understood.assumed:
             yield str(call.arguments[name])
+
+
+def _places(understood: Understanding) -> Iterator[str]:
+    return (str(call.arguments["location"]) for call in understood.calls if "location" in call.arguments)
 
 
 def _with_category(

@@ -6,6 +6,7 @@ import re
 
 from datetools_lc.quickparse.ja.calendar.days import GOOD_FOR_DAYS
 from datetools_lc.quickparse.ja.expense.income import GIFTS
+from datetools_lc.quickparse.ja.lexicon import RIDE
 from datetools_lc.quickparse.ja.people import FAMILY, GIVEN_NAMES, GIVER, NAME, PERSON, ROLES, SURNAMES, TITLE
 from datetools_lc.quickparse.patterns.closed_classes import MASK, ClosedClasses, by_class, by_kind, one_of
 from datetools_lc.quickparse.patterns.named_by_numbers import NAMED_BY_NUMBER
@@ -52,6 +53,7 @@ _DOUBT = """
     迷って 迷い中 迷ってる 悩む 悩んで 悩み中 という意味 って意味 暫定 仮押さえ
     冗談 じょうだん ジョーク 夢で 夢の中 なんちゃって 妄想 空想 架空 気がする
     っけ ください 下さい 検討 候補 迷う どう なぜ 何 誰 どこ どれ どの か？ ですか 次第 一応 とりあえず せめて
+    たしか なるべく できるだけ ひょっとし あるいは それとも
     """
 _APPROXIMATION = """
     約 およそ おおよそ ほぼ ほとんど 近く くらい ぐらい ほど 程度 前後 以上 以下 未満 以内 せいぜい
@@ -127,7 +129,7 @@ _WORDS = by_kind(
     a: お ご 新 大 小 旧 新しい 古い 大きい 小さい 赤い 白い 黒い 青い 温かい 冷たい 可愛い かわいい 美味しい
     a: おいしい 中古の 中古 子供 子ども 男性 女性 男性用 女性用 メンズ
     a: レディース キッズ ベビー 電動 無線 ワイヤレス 国産 有機 オーガニック 大型 小型 簡単な 社内 社外
-    a: 海外 国内 自宅 家庭 個人 団体 冷凍 生 手作り 限定
+    a: 海外 国内 自宅 家庭 個人 団体 冷凍 生 手作り 限定 いつもの
     y: の
     e: 誕生日 誕プレ 誕生日会 誕生日パーティー 誕生日プレゼント 誕生日ディナー 送別会 歓迎会 歓送迎会 結婚式
     e: 結婚祝い 出産祝い 披露宴 二次会 葬式 お葬式 お通夜 告別式 お見舞い 引っ越し祝い 発表会
@@ -187,6 +189,8 @@ CLASSES = ClosedClasses(
         rf"(?P<n_call>[a-z]{{1,3}}社(?:訪問|商談|来社|打ち?合わ?せ|mtg|面談|会議))|"
         rf"(?P<p_firm>[a-z]{{1,3}}社(?:さん)?)|"
         rf"(?P<n_visit>^{PERSON}が?{_VISIT}$)|"
+        rf"(?P<n_ride>^{RIDE}で[^\s、で]{{1,10}}まで$)|"
+        rf"(?P<n_from>^(?!{PERSON})[^\s\d、でか]{{1,10}}から(?:[^\s\d、で]{{1,10}}まで)?{RIDE}$)|"
         rf"(?P<n_room>会議室[a-z0-9]{{0,3}})|"
         rf"(?P<n_meal>^(?:朝|昼|夜|晩)$)|"
         rf"(?P<n_breakfast>(?:(?<=[での])|^)モーニング$)|"

@@ -53,6 +53,7 @@ STRONG = """
     医療費 医療 健康診断
     ワクチン 予防接種 眼科 内科 マスク 入院 入院費 目薬 サプリ
 """
+RIDE = "(?:タクシー|(?:夜行|高速)?バス|電車|地下鉄|新幹線|特急|飛行機|フェリー)"
 WEAK = """
 购物: こんびに すーぱー スーパー デパート コンビニ アマゾン 楽天 通販
 餐饮: 食べ 飲み
@@ -69,10 +70,14 @@ def build() -> Lexicon:
     def words_of(text: str) -> Iterator[str]:
         return script_words(text, words, lengths, _runs_on)
 
-    destination = re.compile(r"^.*(?:まで|へ|行き)の?")
+    # バスで病院まで is a ride as well; how somebody got to the shop is not said by イオンまで
+    destination = re.compile(r"(?:^(?!.*(?<!ま)で)|(?<=で)(?<!まで)).*(?:まで|へ|行き)の?")
+    open_fare = re.compile(rf"^(?!.*{RIDE}).*まで$")
     # 靴返品: what is taken back to the shop says what it is.
     place = re.compile("^.*(?:で|から)の?(?=.)|(?<=.)(?:を|の)?(?:返品|返却)$")
-    return Lexicon(strong, weak, words_of, destination, destination_first=True, place=place, of="の")
+    return Lexicon(
+        strong, weak, words_of, destination, destination_first=True, place=place, of="の", open=open_fare
+    )
 
 
 def _runs_on(text: str, start: int, end: int) -> bool:

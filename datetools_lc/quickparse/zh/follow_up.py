@@ -7,6 +7,7 @@ from functools import cache
 
 from datetools_lc.quickparse.patterns.common import D, any_of
 from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
+from datetools_lc.quickparse.zh.schedule.places import CHANGED
 
 _END = r"(?:吧|啊|呀|了|好了|就好|就行|也行|可以|行|没问题|谢谢|的|哈|[\s、。.!！])*"
 _LEAD = (
@@ -187,7 +188,7 @@ def build() -> FollowUpPatterns:
             rf"{_OF_IT}(?:把|将)?(?:(?:标题|名字|名称|主题)(?:改?[成为叫作]|改[成为]|换成|是)|改名(?:叫|为|成)?)[\s:]*(?P<title>[^、,。!！?？]{{1,30}}?)(?:吧|哦|啊|[\s。!！])*"
         ),
         placed=re.compile(
-            rf"{_OF_IT}(?:把|将)?(?:(?:地点|地址|位置|场地)(?:就?[在是]|[改换定放选][成到为在]|[\s:])*|在(?=[^\s、,。?？]{{0,10}}会议室[a-z]?$))"
+            rf"{_OF_IT}(?:把|将)?(?:(?:地点|地址|位置|场地)(?:{CHANGED}|[\s:])*|在(?=[^\s、,。?？]{{0,10}}会议室[a-z]?$))"
             r"(?P<place>[^\s、,。!！?？不没][^、,。!！?？]{1,30}?)(?:吧|哦|啊|[\s。!！])*"
         ),
         rooms=re.compile(

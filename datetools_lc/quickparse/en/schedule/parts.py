@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from datetools_lc.quickparse.en.calendar.words import MONTH, WEEKDAY, WEEKDAY_STEM, month, ordinal, weekday
+from datetools_lc.quickparse.en.schedule.places import NO_PLACE, PLACE
 from datetools_lc.quickparse.kernel.masking import BREAK
 from datetools_lc.quickparse.kernel.numerals import ENGLISH_BELOW_100, parse_number
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS
@@ -93,12 +94,6 @@ _DURATION = (
     rf"(?:\b{_LASTING} )?(?<!in )(?<!within )(?<!every )(?<!half )(?<!-)(?<![\d.:$])\b{_LENGTH}"
     rf"(?: long(?!e))?"
     r"(?! (?:ago|later|from|before|after|early|earlier|late)\b)"
-)
-_PLACE = (
-    r"\bin (?:the )?(?P<place>(?:(?:[a-z]+|\d{1,2}(?:st|nd|rd|th)) ){0,3}?(?:conference |"
-    r"meeting |board)?room(?: (?:[a-z]?\d+[a-z]?|"
-    r"[a-z])\b)?)(?![a-z])"
-    r"|\b(?:location|place|venue)[:=]\s*(?P<named>[^,;.]{1,40}?)(?=[,;.]|$)"
 )
 # "at 9 standup": the hour ends before the title, unless the next word goes on with the time.
 _STOPS = (
@@ -215,7 +210,9 @@ def build() -> SchedulePartPatterns:
         count=lambda match: int(_number(match["times"])),
         duration=re.compile(_DURATION),
         minutes=_minutes,
-        places=re.compile(_PLACE),
+        places=re.compile(PLACE),
+        no_place=re.compile(NO_PLACE),
+        in_place=re.compile("first|second|third|fourth|fifth|sixth"),
         all_day=re.compile(r"\b(?:all[- ]day(?: long)?|(?:for )?(?:the )?whole day|full[- ]day)\b"),
         hidden=re.compile(_STOPS + _NAMED),
         between=re.compile(

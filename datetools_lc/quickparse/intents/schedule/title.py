@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from datetools_lc.quickparse.free_part.judge import judge
+from datetools_lc.quickparse.free_part.places import may_be_place
 from datetools_lc.quickparse.intents.expense.money import holds_yuan_or_other
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.kernel.han import CLOCK_MARK
@@ -152,6 +153,12 @@ def _strip(
 def may_be_title(text: str, languages: Sequence[LanguageCode]) -> bool:
     """Whether no word in the text is of what is no name: a day, a time, a doubt."""
     return judge(text, languages).verdict != "forbidden"
+
+
+def may_describe(name: str, text: str, languages: Sequence[LanguageCode]) -> bool:
+    """Whether the text may be what the argument `name` of an event is: its title, or its place."""
+    may_be = may_be_place if name == "location" else may_be_title
+    return may_be(text, languages)
 
 
 def is_title(title: str, parsed: ScheduleText) -> bool:

@@ -24,6 +24,7 @@ from datetools_lc.quickparse.ja.expense.money_of_others import (
 )
 from datetools_lc.quickparse.ja.expense.not_spent import NOT_SPENT, TOTAL
 from datetools_lc.quickparse.ja.expense.shares import A_HEAD, ALONE, COST_THEN, HEAD, OF_ONE, SHARED
+from datetools_lc.quickparse.ja.lexicon import RIDE
 from datetools_lc.quickparse.ja.people import FAMILY
 from datetools_lc.quickparse.ja.small_talk import FILLERS, GREETINGS, NAMES_WITH_NOW
 from datetools_lc.quickparse.ja.verbs import past_of, te_of
@@ -43,7 +44,7 @@ from datetools_lc.quickparse.patterns.expense.record import ExpensePatterns
 
 _PARTICLE = any_of(
     r"""
-    を?買うのに を?買って を?食べて を?飲んで を?見て を?払って を?支払って に?乗って に?行って って まで
+    を?買うのに を?買って を?食べて を?飲んで を?見て を?払って を?支払って に?乗って に?行って って
     (?<!ま)で に は
     [がは]?(?:(?:楽し|美味し|おいし|うま)かった|最高だった)(?:です)?[、。!]?
     (?<!しょう)が を (?<![いも])も (?<!も)の
@@ -109,7 +110,6 @@ _FARE_CARD = (
     "(?:(?:モバイル|mobile\\s?)?(?:suica|スイカ|pasmo|パスモ|icoca|イコカ)(?:カード)?"
     "|(?:交通系?ic|ic|交通|バス|etc)カード)"
 )
-_RIDE = "(?:タクシー|(?:夜行|高速)?バス|電車|地下鉄|新幹線|特急)"
 # 昼そば is a meal, 夜鍋 work at night, and 昼そば屋で a place.
 _DISH = (
     "(?:(?:そば|蕎麦|うどん|お?寿司|焼き?[肉鳥])(?!屋)"
@@ -178,7 +178,7 @@ _REFUSED = any_of(
     ^(?!.*(?:{SURELY_IN})).*(?:もら|返[金品済]|立て?替|振り?込まれ|売(?!店|場|り場|機)|ポイント|宝くじ|当た|還付|払い戻)
     (?:客|顧客|取引先|生徒|会員|購入者)(?:様|さん)?(?:へ|に)?の?(?:{REFUND})
     貯金(?!箱) 預金 ^(?!.*手数料).*atm 引き?出(?:した|しました) (?:おろ|下ろ|降ろ)し(?:た|ました)
-    (?:{DATE}|今|いま|これ|ここ)まで 累計
+    (?:{DATE}|今|いま|これ|ここ|[日週末朝昼夜]|期限|限界|上限|最大)まで 累計
     (?<![私僕俺]の)(?<!自分の)(?:おごり|奢り)[でだ] 経費で 会社(?:負担|払い|持ち|のお金|の経費|が払)
     ^ごめん {_ONE_OR_OTHER} {_MERE_TEST}
     借り [こそ]の(?!たけ|こ) [言何誰] (?<!新)聞 いくら(?!丼|軍艦) どこ いつ なぜ
@@ -227,10 +227,10 @@ def build() -> ExpensePatterns:
             rf"{REMARK}[にへ]{A}[をも]?(?P<verb>{_SENT})",
             rf"(?P<remark>(?:{one_of(FAMILY)}|実家)[にへ]の?(?P<verb>)仕送り)(?:した|しました|で|に|を|は|として)?{GAP}{A}(?:{_SPENT})?",
             rf"(?P<remark>(?P<fare>{_FARE_CARD})(?P<verb>に)){A}分?[をも]?(?:チャージ|入金)(?:した|しました)?",
-            rf"(?P<remark>{_RIDE})で(?P<verb>(?:帰っ|帰宅し|移動し|向かっ)[てた]|帰りました){GAP}{A}(?:{_SPENT})?",
+            rf"(?P<remark>{RIDE})で(?P<verb>(?:帰っ|帰宅し|移動し|向かっ)[てた]|帰りました){GAP}{A}(?:{_SPENT})?",
             rf"{REMARK}[をにでがは]?(?P<verb>{_BOUGHT}){_SAID}(?:のは|のが|のに|[、,!！。.]|{GAP}){GAP}{A}(?:{_SPENT})?",
             rf"{REMARK}(?P<noun>){_BOUGHT_IN_KANA}{_SAID}{GAP}{A}(?:{_SPENT})?",
-            rf"{REMARK}[をにで]?(?P<verb>{_BUYING})(?:から)?{GAP}{A}(?:{_SPENT})?",
+            rf"{REMARK}(?:[をに]|(?<!ま)で)?(?P<verb>{_BUYING})(?:から)?{GAP}{A}(?:{_SPENT})?",
             rf"(?P<verb>{_BOUGHT}){REMARK}(?:{_PARTICLE})?{GAP}{A}(?:{_SPENT})?",
             rf"(?P<verb>引き落とされた){REMARK}{GAP}{A}",
             rf"{REMARK}(?P<noun>)を?(?P<verb>{_DID}){_SAID}{GAP}{A}(?:{_SPENT})?",

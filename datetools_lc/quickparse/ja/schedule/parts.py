@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
-from datetools_lc.quickparse.ja.people import GIVEN_NAMES, NAME, PERSON, SURNAMES, TITLE
+from datetools_lc.quickparse.ja.schedule.places import NO_PLACE, PLACE
 from datetools_lc.quickparse.kernel.han import COUNT, HOUR, MONTH, NOT_AFTER_NUMBER, count, number
-from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK
-from datetools_lc.quickparse.patterns.closed_classes import one_of
+from datetools_lc.quickparse.kernel.masking import BREAK
 from datetools_lc.quickparse.patterns.schedule.parts import Repeat, SchedulePartPatterns
 
 _DAYS = "月火水木金土日"
@@ -44,21 +43,6 @@ _HOURS = rf"(?P<hours>{COUNT})時間(?P<half>半)?(?:と?(?P<rest>{COUNT})分間
 _MINUTES = rf"(?<![時間])(?![一二三四五六七八九]分の)(?P<minutes>{COUNT})分間?"
 _WINDOW_END = rf"(?:{HOUR}\s?時(?:半|\d\d?分)?|\d\d?:\d\d)"
 _PART_OF_DAY = r"(?:午前|午後|朝|昼|夕方|夜)?の?\s?"
-_ROOM = (
-    "(?:会議室|応接室|教室|事務所|オフィス|カフェ|喫茶店|レストラン|ホテル|ホール|図書館|体育館|病院|駅|"
-    "空港|ビル|本社|"
-    "支社|大学|公園|スタジオ|ロビー|スタバ)"
-)
-_SOME_DAY = "今度|こんど|そのうち|いつか|近々|近いうち|後日|次回?|また今度|しょっちゅう|たまに"
-# @代々木公園 is where, and @田中 who.
-_NO_PERSON = rf"(?!{PERSON}|{NAME}{TITLE}|(?:{one_of(SURNAMES)}|{one_of(GIVEN_NAMES)})$)"
-_PLACE = (
-    # 10時からカフェで: what the hour is joined by is no part of the place
-    rf"(?<![かよ])(?!{_SOME_DAY})(?P<place>(?:(?!から|より)[^\s、,;。にでとはがを時分;{ALL_STAND_INS}]){{0,12}}"
-    rf"{_ROOM}[a-z]?\d*)で(?![のも])"
-    rf"|(?:場所は?[:は]?\s*|(?<![a-z0-9._-])@\s?(?=[ぁ-ゖァ-ヺ一-龯][^\s、,;。]*$){_NO_PERSON})"
-    r"(?P<named>(?!どこ|何処|未定|まだ|[?？]|[^\s、,;。]*(?:変更|変わ|変え))[^\s、,;。?？]{1,20}?)(?:です)?(?=[、,;。\s]|$)"
-)
 
 # What lasts for whole days wherever no hour is said: 土曜から月曜まで旅行 is once, and not every week.
 _LASTING = (
@@ -143,7 +127,9 @@ def build() -> SchedulePartPatterns:
         count=lambda match: number(match["times"]),
         duration=re.compile(rf"{NOT_AFTER_NUMBER}(?:{_HOURS}|{_MINUTES})(?:だけ)?{_NOT_LATER}"),
         minutes=_minutes,
-        places=re.compile(_PLACE),
+        places=re.compile(PLACE),
+        no_place=re.compile(NO_PLACE),
+        in_place=re.compile("第[一二三四五六七八九十]?"),
         all_day=re.compile(
             r"(?<!最)終日|一日中|丸一日|(?<=[\ue000\ue001日曜は])[一1]日(?=研修|会議|仕事|作業|休み|お休み|オフ|フリー|在宅|出張|バイト|外出|講習|セミナー|イベント|大掃除|予定なし)"
         ),

@@ -33,11 +33,13 @@ class SchedulePartPatterns:
 
     `request` is a request in the form of a question: its groups `lead` and `mark` say nothing more.
     `repeats` are frequencies, `ends` the range that a series lasts to, `times` how many times; `duration` is
-    read in minutes; the last group of `places` is the place. `hidden` are words, or gaps, that no date may
-    reach into: at 9 | standup, 朝 of 朝礼. `between` matches two times that are start and end; the times are
-    stand-ins, with the words before the first and of the second. `vague` times are not exact. `evening` are
-    words for what people do in the evening: a bare 7 beside one may be 19:00; beside one of `night`, 12 may
-    be midnight; beside one of `rising` a bare hour is one of the morning.
+    read in minutes; the last group of `places` is the place, unless `no_place` finds
+    a verb or the like in it; `in_place` are ordinals in its name. `hidden` are words,
+    or gaps, that no date may reach into: at 9 | standup, 朝 of 朝礼. `between` matches two times that are
+    start and end; the times are stand-ins, with the words before the first and of the second. `vague`
+    times are not exact. `evening` are words for what people do in the evening: a bare 7 beside one may be
+    19:00; beside one of `night`, 12 may be midnight; beside one of `rising` a bare hour is one of the
+    morning.
     `no_such_hour` is a part of the day with a clock time, its group `clock`, that it may lack.
     `window`, its group `clock`, is two hours between which an event lies, which may be shorter.
     `bare_hours` closes a sentence behind a day ahead with an hour, the group `first`, or with two, `start`
@@ -87,5 +89,7 @@ class SchedulePartPatterns:
     back: re.Pattern[str] = field(default=_NOTHING)
     and_back: str = ""
     limit: re.Pattern[str] = field(default=_NOTHING)
+    no_place: re.Pattern[str] = field(default=_NOTHING)
+    in_place: re.Pattern[str] = field(default=_NOTHING)
     part_of_series: re.Pattern[str] = field(default=_NOTHING)
     of_each_day: str = ""

@@ -12,6 +12,7 @@ from datetools_lc.quickparse.kernel.han import COUNT, HOUR, MONTH, NOT_AFTER_NUM
 from datetools_lc.quickparse.kernel.masking import BREAK, SERIES, STAND_INS
 from datetools_lc.quickparse.patterns.common import D
 from datetools_lc.quickparse.patterns.schedule.parts import Repeat, SchedulePartPatterns
+from datetools_lc.quickparse.zh.schedule.places import NO_PLACE, PLACE
 
 _WEEK = "(?:周|星期|礼拜|週|禮拜)"
 _DAYS = "一二三四五六日"
@@ -88,17 +89,6 @@ _DAY_OFF = (
     "(?:(?<=[天日号一二三四五六])|(?<=[天日号一二三四五六]我))(?<![今全整一][天日])(?<!今[天日]我)(?<!每[天日])(?<!每.[天日一二三四五六])"
     "(?<!每..[天日一二三四五六])(?=(?:休息|调休|轮休|补休|公休|休假|休?年假|放假|[请請]假)[吧啊哦了\\s。.!！]*$)"
 )
-_ROOM = (
-    "(?:会议室|會議室|教室|办公室|會客室|会客室|报告厅|大厅|餐厅|咖啡[厅馆店]|食堂|酒店|饭店|茶馆|图书馆|"
-    "体育馆|"
-    "医院|车站|机场|大厦|大楼|公司|总部|学校|公园|广场|商场|展厅|星巴克)"
-)
-_PLACE = (
-    rf"在(?P<place>[^\s、,;。在和跟]{{0,12}}?{_ROOM}[a-z]?\d*(?:楼|层)?)(?=[^的]|$)"
-    r"|(?<=[、，,\s])在(?P<last>[^\s、,;。在]{2,10})$"
-    r"|(?:地点|地址|位置)[在是:]?\s*(?P<named>[^\s、,;。]{1,20})"
-)
-
 
 # What lasts for whole days wherever no hour is said: 周一到周三请假 is once, and not every week.
 _LASTING = (
@@ -219,7 +209,9 @@ def build() -> SchedulePartPatterns:
             rf"{_LATIN}){_NOT_LATER}"
         ),
         minutes=_minutes,
-        places=re.compile(_PLACE),
+        places=re.compile(PLACE),
+        no_place=re.compile(NO_PLACE),
+        in_place=re.compile("第[一二三四五六七八九十]?"),
         all_day=re.compile(
             f"全天|一整天|整天|全日|{_ONE_DAY}|(?<=[请請休]假)[一1]天|(?<=休)[一1]天(?=年?假)|(?=[请請]一天假)|{_DAY_OFF}"
         ),
