@@ -54,7 +54,7 @@ _VERB = (
 # Whoever asks his own calendar whether it can be wants it to be; a wish comes true the same way.
 _CAN = (
     "(?:でき(?:る|ます)|"
-    "(?:変えられ|ずらせ|動かせ|移せ|変更でき|移動でき|リスケでき)(?:る|ます|ますでしょう)か?)"
+    "(?:変えられ|ずらせ|移せ|変更でき|移動でき|リスケでき)(?:る|ます|ますでしょう)か?)"
 )
 # 運動会が雨で延期になって来週の土曜
 _PUT_OFF = (
