@@ -146,8 +146,6 @@ _ACTIVITY = any_of(
     切る 届く 来る 帰る 返す 送る 出す 取る 干す 作る 取り込む
     """
 )
-# At 13:00 in tomorrow's meeting there is a talk: the meeting itself is at another hour.
-_WITHIN = "[議グ接談せ例ー張行ト義業修]"
 
 
 @cache
@@ -183,7 +181,7 @@ def build() -> ScheduleAddPatterns:
         event=re.compile(EVENT),
         head=re.compile(r"(?:.*の)?(?P<head>.+)"),
         activity=re.compile(f"{_ACTIVITY}$"),
-        joins=re.compile(rf".{{1,14}}(?:[とのは]|(?<!会)(?<!{_WITHIN})で){BREAK}.{{1,20}}"),
+        joins=re.compile(rf".{{1,14}}[とのは]{BREAK}.{{1,20}}"),
         spaced="",
         listed=re.compile(r"\s*(?:と|・|、)\s*"),
         whole_day=re.compile(
