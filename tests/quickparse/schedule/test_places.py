@@ -53,6 +53,8 @@ OPEN = """
     明日15時に会議、場所はまだ決まってない
     明日15時に会議、場所は渋谷・新宿
     明日15時に会議、場所はナシ
+    明日スタバとドトールで15時に会議
+    明日スタバとカフェで15時に会議
     明日たぶんスタバで15時に会議
     明日なるべくスタバで15時に会議
     明日念のためスタバで15時に会議
@@ -74,6 +76,7 @@ OPEN = """
     meeting tomorrow 3pm, place: ask bob
     meeting tomorrow 3pm, location: room 4 i think
     meeting tomorrow 3pm in which room
+    meeting tomorrow 3pm in some room
     meeting tomorrow 3pm in the big or small room
 """
 
@@ -140,6 +143,7 @@ def test_a_name_of_a_place_is_one_whatever_its_parts_mean_elsewhere(text: str, p
         ("場所は後で連絡します", None),
         ("場所を変更して", None),
         ("場所は変わった", None),
+        ("場所は遠い", None),
         ("場所は変更なし", None),
         ("場所を教えて", None),
         *((f"地点{each}", None) for each in NO_PLACE.split()),
