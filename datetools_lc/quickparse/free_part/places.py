@@ -14,6 +14,7 @@ from datetools_lc.quickparse.languages import language_of
 _MOST_PARTS = 8
 """Numbers, and characters that are words elsewhere, of the longest name: 日比谷公園第2駐車場."""
 _PART = "room"
+_OPEN_SIGNS = frozenset("?/|")  # one of two: 国贸/望京
 _MAY_BE_PARTS = ("number", "time", "approximation", "comparison")
 
 
@@ -26,7 +27,9 @@ def may_be_place(text: str, languages: Sequence[LanguageCode]) -> bool:
     said = normalise(text).casefold()
     if any(is_noun(said, code) for code in languages):
         return True
-    if "?" in said or any(language_of(code).schedule_parts().no_place.search(said) for code in languages):
+    if not _OPEN_SIGNS.isdisjoint(said) or any(
+        language_of(code).schedule_parts().no_place.search(said) for code in languages
+    ):
         return False
     for _ in range(_MOST_PARTS):
         judged = judge(said, languages)
