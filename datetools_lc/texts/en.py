@@ -233,6 +233,8 @@ TEXTS = Texts(
         "Please say it again with the day and the time that you mean.",
         passed_as_said="{event} (in the past, as you said)",
         today_or_next="That day is today, so nothing was changed yet. Do you mean today, or the next one? Answer with its number:",
+        not_later="That is earlier than {time}, not later, so nothing was changed yet. Reply with the number to move it there, or with another day or time:",
+        not_earlier="That is later than {time}, not earlier, so nothing was changed yet. Reply with the number to move it there, or with another day or time:",
         no_reminders="🔕 It is only noted in the schedule: I cannot send reminders, so nothing will remind you.",
         reminder_removed="🔕 Nothing will remind you of it; it stays in the schedule.",
         nobody_rings="🔕 The reminder is kept with the event, but nothing rings yet: `datetools-lc schedule due` has to run now and then, by cron for example.",

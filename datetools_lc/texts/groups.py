@@ -244,6 +244,8 @@ class ScheduleTexts(Group):
     passed_several: str
     passed_as_said: str
     today_or_next: str
+    not_later: str
+    not_earlier: str
     no_reminders: str
     reminder_removed: str
     nobody_rings: str

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Any
 
+from datetools_lc.agents.offline.plan.sides import SidedMove
 from datetools_lc.agents.offline.plan.spent import SpentCheck
-from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
+from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up, references
 from datetools_lc.quickparse import Call, FromCall
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open
 from datetools_lc.quickparse.intents.expense.when import UNDATED
@@ -37,13 +38,15 @@ _Arguments = Mapping[str, Any]
 class StartCheck:
     """The starts of a plan's events beside the present. `text` is what the user said.
 
-    `not_before` is the option of that name: the hours at which parts of the day begin.
+    `not_before` is the option of that name: the hours at which parts of the day begin. `move` is what the
+    plan moves where its words tell on which side of the old start the new one is.
     """
 
     planned: tuple[Call, ...]
     answers: Answers
     text: str
     not_before: Mapping[str, int] = field(default_factory=dict)
+    move: SidedMove | None = None
 
     @property
     def calls(self) -> tuple[Call, ...]:
@@ -57,7 +60,7 @@ class StartCheck:
     @property
     def holds(self) -> bool:
         """Whether nothing may be written: the present is not known yet, or a start lies before it."""
-        if self.today_or_next:
+        if self.today_or_next or self.against_words:
             return True
         return len(self.calls) > len(self.planned) and (
             self._present is None or bool(self.passed or self.spent_ahead)
@@ -76,11 +79,27 @@ class StartCheck:
         return times[1:] if is_today and not is_before(times[1], times[0]) else []
 
     @property
+    def against_words(self) -> str:
+        """The new start of a move that its words deny: put off to an earlier time. Empty where they do not."""
+        write = self.only_write
+        start = write.arguments["start_time"] if write and write.name == UPDATE else None
+        if self.move is None or not isinstance(start, FromCall):
+            return ""
+        needed = [self.answers.get(index) for index in references(start)]
+        if any(each is None or each.failed for each in needed):
+            return ""
+        new = str(look_up(start, self.answers))
+        return new if self.move.denies(new) else ""
+
+    @property
     def passed(self) -> tuple[str, ...]:
         """The starts that lie before the present, and the last days of series that have just gone by.
 
-        Of a move to a day that is today, its start: whether the next one is meant is asked too.
+        Of a move to a day that is today, its start: whether the next one is meant is asked too. So is one that
+        the words of the move deny.
         """
+        if self.against_words:
+            return (self.against_words,)
         if self.today_or_next:
             return (self.today_or_next[0],)
         present = self._present
@@ -112,6 +131,8 @@ class StartCheck:
         a weekday stands beside the date: which month or year has both takes more than one expression.
         """
         write, said, first = self.only_write, self._said, len(self.planned) + 1
+        if write is not None and self.against_words:
+            return [Call(write.name, as_said)]
         if write is not None and self.today_or_next:
             return [Call(write.name, {**as_said, "start_time": start}) for start in self.today_or_next]
         if write is None or len(self.passed) > 1 or any(self._limits()):
@@ -187,7 +208,8 @@ class StartCheck:
     def _others(self) -> tuple[Call, ...]:
         """The calls that compute the other starts, and the length of an event that has an end."""
         write, said = self.only_write, self._said
-        if write is None or not said or "hour" not in said or "rrule" in write.arguments:
+        is_open = not self.against_words and "hour" in said
+        if write is None or not is_open or "rrule" in write.arguments:
             return ()
         is_today = self.passed[0][:_DATE] == str(self._present)[:_DATE]
         times = [each for each in (self._later(said), _on_another_day(said, is_today=is_today)) if each]

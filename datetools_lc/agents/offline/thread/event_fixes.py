@@ -28,6 +28,7 @@ from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.answering.of_event import EventRequest, read_end
 from datetools_lc.quickparse.answering.other_span import read_other_span
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp, leaves_half_open, read_fix
+from datetools_lc.quickparse.intents.schedule.changing.move_target import TOWARDS
 from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.hours import ENDS_AT, MOVE_HOUR, settle_hours
 from datetools_lc.quickparse.kernel.numerals import fold
@@ -56,9 +57,10 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
         return None
     event, language = written.data["event"], fix.language or past.understanding.language
     if _is_series(event):
-        return _series_at(event, fix, written, language, half_open=leaves_half_open(text))
+        at_hour = _series_at(event, fix, written, language, half_open=leaves_half_open(text))
+        return at_hour and replace(at_hour, options={AS_WAS: event, TOWARDS: _towards(text)})
     if event.get("all_day") and not (event.get("rrule") or "hour" in fix.arguments):
-        options = {"id": event["id"], "move_ahead": fix.arguments, "towards": _towards(text)}
+        options = {"id": event["id"], "move_ahead": fix.arguments, TOWARDS: _towards(text)}
         return Understanding(language, "schedule_move", _query_of(event, past), options=options)
     if not _is_single(event):
         return None
@@ -68,11 +70,12 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
     if settled and settled.keys() <= {"hour", "minute"} and _begins_at(event, settled):
         return None  # nothing would change: who says 10am of what is at 10am means something else
     if days_near(str(event["start"]), settled or time):
-        options = {"id": event["id"], "move_ahead": settled or time, "towards": _towards(text)}
+        options = {"id": event["id"], "move_ahead": settled or time, TOWARDS: _towards(text)}
         moved = Understanding(language, "schedule_move", _query_of(event, past), options=options)
     elif calls := take_time(written.call, settled or time, past.answers):
         update = Call(_UPDATE, {"id": event["id"], "start_time": calls[-1].arguments["start_time"]})
-        moved = Understanding(language, "schedule_add", (calls[0], update), options={AS_WAS: event})
+        options = {AS_WAS: event, TOWARDS: _towards(text)}
+        moved = Understanding(language, "schedule_add", (calls[0], update), options=options)
     else:
         return None
     return moved if settled else settle_hours(moved, (int(time["hour"]),))
@@ -154,7 +157,8 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
         is_plain = is_by_clock or not understood.options.keys().isdisjoint(("title", "location"))
         alone = replace(understood, calls=())
         calls = change_one(alone, event, {}) if is_plain and "move_ahead" not in understood.options else ()
-        return replace(alone, intent="schedule_add", calls=calls, options={}) if calls else None
+        options = {AS_WAS: event, TOWARDS: alone.options.get(TOWARDS, "")}
+        return replace(alone, intent="schedule_add", calls=calls, options=options) if calls else None
     if event.get("all_day") and needs_hour(understood):
         return None
     *steps, _ = understood.calls
