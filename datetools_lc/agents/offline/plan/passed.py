@@ -80,7 +80,7 @@ class StartCheck:
 
     @property
     def against_words(self) -> str:
-        """The new start of a move that its words deny: put off to an earlier time. Empty where they do not."""
+        """The new start of a move that its words deny: put off to an earlier time; else empty."""
         write = self.only_write
         start = write.arguments["start_time"] if write and write.name == UPDATE else None
         if self.move is None or not isinstance(start, FromCall):
@@ -95,8 +95,8 @@ class StartCheck:
     def passed(self) -> tuple[str, ...]:
         """The starts that lie before the present, and the last days of series that have just gone by.
 
-        Of a move to a day that is today, its start: whether the next one is meant is asked too. So is one that
-        the words of the move deny.
+        Of a move to a day that is today, its start: whether the next one is meant is asked too. So is a start
+        that the words of the move deny.
         """
         if self.against_words:
             return (self.against_words,)

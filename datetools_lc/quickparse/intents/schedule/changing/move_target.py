@@ -27,7 +27,7 @@ _EARLIEST, _LATEST = 6, 8
 """An hour before `_EARLIEST` is no morning's, one from `_LATEST` on may be a morning's or an evening's."""
 
 TOWARDS = "towards"
-"""The option of a move: `later` or `earlier`, where a word tells on which side of the old time the new one is."""
+"""The option of a move: `later` or `earlier`, where a word tells on which side of the old time it goes."""
 _PUT_OFF = range(-119, 120)
 """By how many minutes an event is moved, where the same words may as well name a shift at work."""
 
