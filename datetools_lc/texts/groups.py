@@ -248,6 +248,8 @@ class ScheduleTexts(Group):
     passed_as_said: str
     today_or_next: str
     which_night: str
+    not_later: str
+    not_earlier: str
     no_reminders: str
     reminder_removed: str
     nobody_rings: str

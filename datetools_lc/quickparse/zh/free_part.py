@@ -6,43 +6,16 @@ import re
 
 from datetools_lc.quickparse.patterns.closed_classes import ClosedClasses, by_class, by_kind, one_of
 from datetools_lc.quickparse.patterns.named_by_numbers import NAMED_BY_NUMBER
+from datetools_lc.quickparse.zh.people import CHILDREN, FAMILY, MY_FAMILY, ROLES, STRANGER, SURNAMES
 from datetools_lc.quickparse.zh.traditional import SIMPLIFIED
 
-SURNAMES = (
-    "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾"
-    "丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊陆郝孔崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎"
-    "易武乔贺赖龚文"
-)
 _HAN = "[\u4e00-\u9fff]"
-ROLES = """
-    同事 同学 大学同学 高中同学 初中同学 小学同学 公司同事 部门同事 前同事 朋友 好友 好朋友 闺蜜 室友 舍友
-    邻居 老板 上司 领导 主管 经理 总监 总经理 下属 客户 甲方 乙方 供应商 伙伴 合伙人 老师 师傅 学生 医生
-    律师 中介 房东 房客 司机 保姆 阿姨 叔叔 舅舅 姑姑 姨妈 表哥 表姐 表弟 表妹 堂哥 堂弟 亲戚 网友 男友
-    女友 男朋友 女朋友 对象 老同学 老同事 老乡 战友 团队 部门
-    班主任 护士长 店长 队友 球友 驴友 客人 学长 学姐 学弟 学妹 师兄 师姐 师弟 师妹 教授
-    辅导员 租客 徒弟 学徒 摄影师 化妆师 设计师 亲家 发小 老板娘
-    张三 李四 王五 赵六
-    hr boss 装修师傅 维修师傅 快递小哥 理发师 健身教练 会计 客服 导师 教练 候选人 投资人 家人 大家
-"""
 # Whose work has the name that people call them by: 跟产品过需求.
 _TEAMS = """
     国内 国外 海外 总部 产品 设计 研发 开发 运营 测试 前端 后端 市场 销售 财务 法务 行政 人事 技术 算法 采购
     物业
 """
-_FAMILY = """
-    妈妈 爸爸 妈 爸 爸妈 父母 父亲 母亲 老妈 老爸 老婆 老公 妻子 丈夫 媳妇 太太 先生 爷爷 奶奶 外公 外婆
-    姥姥 姥爷 哥哥 弟弟 姐姐 妹妹 哥 姐 岳父 岳母 公公 婆婆 丈母娘 家里 自己 全家人 长辈 老人 侄子 侄女
-    外甥 孙子 孙女 外孙 外孙女 外甥女 老伴 嫂子 姐夫 妹夫 弟媳 姑妈 姑父 姨父 舅妈 婶婶 伯伯 伯父 伯母
-    大伯 大姨 小姨 女婿 儿媳 儿媳妇 干妈 干爸
-"""
-_MY_FAMILY = """
-    我妈 我爸 我爸妈 我老婆 我老公 我媳妇 我女儿 我儿子 我哥 我姐 我弟 我妹 我爷爷 我奶奶 我外公 我外婆 侄儿
-"""
-PERSONS = f"{ROLES} {_FAMILY} {_MY_FAMILY}"
-"""Those who may do something for the speaker."""
-_CHILDREN = "孩子 小孩 宝宝 儿子 女儿 闺女 娃 宝贝 小朋友"
-_DEPENDANTS = f"{_CHILDREN} 狗狗 猫咪 狗 猫"
-RELATIVES = f"{_FAMILY} {_MY_FAMILY} {_CHILDREN}"
+_DEPENDANTS = f"{CHILDREN} 狗狗 猫咪 狗 猫"
 _DEEDS = "[打吃看买喝坐乘开去回修换洗交付充取寄订点参逛玩剪跑游骑爬花用请做上说要想会在借]"
 
 _TIME = """
@@ -105,8 +78,7 @@ _OTHERS = """
     他 她 它 你 您 他们 她们 它们 你们 咱们 人家 别人 他人 对方 某人 有人 谁 哪位 某某 某 那个 这个 那些
     这些 其他 其它 其 此 那 这 哪
     """
-_RELATIVE = f"(?:{one_of(_FAMILY)})(?!生日|婚礼)"
-_WHO = rf"(?:{one_of(ROLES)}|[小老阿][{SURNAMES}]|[{SURNAMES}](?:总|哥|姐|老师|经理|先生|女士|医生|主任))"
+_RELATIVE = f"(?:{one_of(FAMILY)})(?!生日|婚礼)"
 NEVER = by_class(
     {
         "others": _OTHERS,
@@ -129,7 +101,7 @@ _BY_OTHERS = (
     "(?:让|讓|由)(?=[\u4e00-\u9fff])|叫(?=[我他她]|[小老阿])|被(?![子套单罩芯褥面])|"
     "(?:代|替)(?=[我他她]|同事|朋友|[小老阿])|(?:俩|仨|俩个)(?=[打坐乘吃喝看买去])"
 )
-_DEED = re.compile(rf"(?:{_WHO})(?={_DEEDS}|发(?![布言票货展来]))|{_RIDER}|{_BY_OTHERS}")
+_DEED = re.compile(rf"(?:{STRANGER})(?={_DEEDS}|发(?![布言票货展来]))|{_RIDER}|{_BY_OTHERS}")
 LEFT = re.compile(
     "(?P<time>[年月日天周週号號时時点點刻今昨明前后後次隔早晚夜午初末旬季岁秒昔夕晨暮晌翌旦曰夭遇])|"
     "(?P<number>[0-9零〇一二两兩三四五六七八九十百千万亿块塊元毛角])|"
@@ -208,8 +180,8 @@ _HOURS = [*map(str, range(1, 13)), *"一两二三四五六七八九十"]
 _WORDS |= {f"{n}{unit}": "q" for n in _HOURS for unit in ("小时", "个小时", "个半小时", "个钟头")}
 _WORDS |= {word: _WORDS.get(word, "") + "proh" for word in ROLES.split()}
 _WORDS |= {word: _WORDS.get(word, "") + "r" for word in _TEAMS.split()}
-_WORDS |= dict.fromkeys(_FAMILY.split(), "prfog")
-_WORDS |= dict.fromkeys(_MY_FAMILY.split(), "pf")
+_WORDS |= dict.fromkeys(FAMILY.split(), "prfog")
+_WORDS |= dict.fromkeys(MY_FAMILY.split(), "pf")
 _WORDS |= dict.fromkeys(_DEPENDANTS.split(), "prkog")
 _MEASURES = (
     "[个個只隻条條件把张張本双雙台部辆份杯瓶罐盒袋包箱斤升串支枝朵束套片颗粒碗盘锅壶桶对"
@@ -220,7 +192,7 @@ TERM = "(?<=[员卡盘险带课餐p])(?:[1-9一两二三五]年|半年|[1-9一�
 CLASSES = ClosedClasses(
     never=NEVER,
     deed=_DEED,
-    owner=re.compile(rf"我?(?:{_WHO}|{_RELATIVE})|[{SURNAMES}]{_HAN}|[a-z]+(?:的|{_HAN})"),
+    owner=re.compile(rf"我?(?:{STRANGER}|{_RELATIVE})|[{SURNAMES}]{_HAN}|[a-z]+(?:的|{_HAN})"),
     left=LEFT,
     shapes=re.compile(
         rf"(?P<n_thing>《[^《》]{{1,30}}》)|"

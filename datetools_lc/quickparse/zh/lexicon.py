@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from datetools_lc.quickparse.patterns.closed_classes import one_of
 from datetools_lc.quickparse.patterns.common import lengths_by_first
 from datetools_lc.quickparse.patterns.lexicon import Lexicon, read_words, script_words
+from datetools_lc.quickparse.zh.people import CHILDREN, RELATIVE
 
 _BEFORE_ONE = frozenset("了的个個束本杯瓶盒袋双雙件条條把张張包斤支些点點碗块份只台根颗")
 # A word for food right before one of these names a thing: 咖啡杯 is a cup, 药妆 are cosmetics.
@@ -68,19 +70,17 @@ PETS = "小?(?:猫|貓|狗|喵星|汪星|宠物|寵物|毛孩子|仓鼠|兔子|�
 _OPEN = f"[给給帮幫为為替]我?家?的?{PETS}.{{0,3}}[买買购囤订添]|(?<!热)[猫貓狗](?:咪|狗)?的"
 
 _MEASURE = "[个個件双條条包瓶盒斤只支台套本束罐桶箱袋杯块壶提卷把张]"
-_SHOPS_OF_ALL = (
+SHOPS_OF_ALL = (
     "(?:超市|便利店|小卖部|小卖铺|杂货店|商店|商场|百货|全家(?![桶福人])|罗森|711|7-11|沃尔玛|山姆|永辉|大润发"
     "|家乐福|物美|盒马)"
 )
-_FOR = (
-    "(?:[给給帮幫为為替](?:我?(?:妈妈?|爸爸?|爸妈|老[妈爸婆公]|媳妇|爷爷|奶奶|外公|外婆|[哥姐弟妹]{1,2})"
-    "|孩子|小孩|宝宝|宝贝|娃|儿子|女儿|闺女|男朋友|女朋友|自己))?"
-)
-_BOUGHT = f"^(?:[在去]?{_SHOPS_OF_ALL})?{_FOR}[买買购購](?=.)"
+_FOR = f"(?:[给給帮幫为為替](?:我?{RELATIVE}|男朋友|女朋友|自己))?"
+_BOUGHT = f"^(?:[在去]?{SHOPS_OF_ALL})?{_FOR}[买買购購](?=.)"
 # Whom a thing is bought for, where, and that it is bought, is none of its name.
 _WHOSE = (
-    f"^(?:(?:在|去)?(?:公司|小区|家|学校)?(?:楼下|附近|门口)?的?{_SHOPS_OF_ALL}里?的?(?:[买買购購]了?(?:[一两]?{_MEASURE})?(?=.)|(?!下单|续费)(?=..))|"
-    "(?:在|去)?(?:批发市场|菜市场|农贸市场|小商品市场|五金店|文具店|药店|药房)(?:买了?)?(?=..)|(?:孩子|小孩|宝宝|娃|儿子|女儿|闺女)的|"
+    f"^(?:(?:在|去)?(?:公司|小区|家|学校)?(?:楼下|附近|门口)?的?{SHOPS_OF_ALL}里?的?(?:[买買购購]了?(?:[一两]?{_MEASURE})?(?=.)|(?!下单|续费)(?=..))|"
+    "(?:在|去)?(?:批发市场|菜市场|农贸市场|小商品市场|五金店|文具店|药店|药房)(?:买了?)?(?=..)|"
+    f"(?:{one_of(CHILDREN)})的|"
     f"{_FOR}[买買购購](?:了(?:[一两]?{_MEASURE})?|(?=.))(?=.))"
     # 盒马下单, 爱奇艺续费
     "|(?<=..)(?:会员)?(?:下单|续费|续了?费)了?$"

@@ -12,6 +12,7 @@ from datetools_lc.agents.offline.plan.other_days import days_near
 from datetools_lc.agents.offline.plan.values import Answers
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, IDS, MOVE_ALL, TITLED
+from datetools_lc.quickparse.intents.schedule.changing.move_target import TOWARDS
 from datetools_lc.quickparse.intents.schedule.changing.old_time import BEGINS
 from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, ENDS_AT, MOVE_HOUR
 from datetools_lc.quickparse.intents.schedule.times import at
@@ -100,7 +101,7 @@ def change_one(understood: Understanding, event: Event, answers: Answers) -> tup
         if (wanted := understood.options.get(name)) is not None:
             if event.get("all_day") and needs_hour(understood):
                 return ()
-            towards = str(understood.options.get("towards", ""))
+            towards = str(understood.options.get(TOWARDS, ""))
             if understood.options.get(BARE_HOUR) and is_of_evening(event):
                 return ()  # to 9: of the morning, or of that evening?
             zone = _zone(understood, answers)

@@ -12,8 +12,9 @@ from datetime import date, timedelta
 from typing import Any
 
 from datetools_lc.agents.offline.plan.nights import NightCheck, length_of
+from datetools_lc.agents.offline.plan.sides import SidedMove
 from datetools_lc.agents.offline.plan.spent import SpentCheck
-from datetools_lc.agents.offline.plan.values import Answer, Answers, is_before, look_up
+from datetools_lc.agents.offline.plan.values import Answer, Answers, is_before, look_up, references
 from datetools_lc.quickparse import Call, FromCall
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open
 from datetools_lc.quickparse.intents.expense.when import UNDATED
@@ -38,13 +39,15 @@ _Arguments = Mapping[str, Any]
 class StartCheck:
     """The starts of a plan's events beside the present. `text` is what the user said.
 
-    `not_before` is the option of that name: the hours at which parts of the day begin.
+    `not_before` is the option of that name: the hours at which parts of the day begin. `move` is what the
+    plan moves where its words tell on which side of the old start the new one is.
     """
 
     planned: tuple[Call, ...]
     answers: Answers
     text: str
     not_before: Mapping[str, int] = field(default_factory=dict)
+    move: SidedMove | None = None
 
     @property
     def calls(self) -> tuple[Call, ...]:
@@ -59,7 +62,7 @@ class StartCheck:
     @property
     def holds(self) -> bool:
         """Whether nothing may be written: the present is not known yet, or a start lies before it."""
-        if self.today_or_next or self._night.is_open:
+        if self.today_or_next or self._night.is_open or self.against_words:
             return True
         return len(self.calls) > len(self.planned) and (
             self._present is None or bool(self.passed or self.spent_ahead)
@@ -88,11 +91,27 @@ class StartCheck:
         return self._night.starts
 
     @property
+    def against_words(self) -> str:
+        """The new start of a move that its words deny: put off to an earlier time; else empty."""
+        write = self.only_write
+        start = write.arguments["start_time"] if write and write.name == UPDATE else None
+        if self.move is None or not isinstance(start, FromCall):
+            return ""
+        needed = [self.answers.get(index) for index in references(start)]
+        if any(each is None or each.failed for each in needed):
+            return ""
+        new = str(look_up(start, self.answers))
+        return new if self.move.denies(new) else ""
+
+    @property
     def passed(self) -> tuple[str, ...]:
         """The starts that lie before the present, and the last days of series that have just gone by.
 
-        Of a move to a day that is today, its start: whether the next one is meant is asked too.
+        Of a move to a day that is today, its start: whether the next one is meant is asked too. So is a start
+        that the words of the move deny.
         """
+        if self.against_words:
+            return (self.against_words,)
         if self.today_or_next:
             return (self.today_or_next[0],)
         present = self._present
@@ -124,6 +143,8 @@ class StartCheck:
         a weekday stands beside the date: which month or year has both takes more than one expression.
         """
         write, said = self.only_write, self._said
+        if write is not None and self.against_words:
+            return [Call(write.name, as_said)]
         if write is not None and self.today_or_next:
             length = self._length(len(self._night.calls))
             return [
@@ -216,7 +237,8 @@ class StartCheck:
     def _others(self) -> tuple[Call, ...]:
         """The calls that compute the other starts, and the length of an event that has an end."""
         write, said = self.only_write, self._said
-        if write is None or not said or "hour" not in said or "rrule" in write.arguments:
+        is_open = not self.against_words and "hour" in said
+        if write is None or not is_open or "rrule" in write.arguments:
             return ()
         is_today = self.passed[0][:_DATE] == str(self._present)[:_DATE]
         times = [each for each in (self._later(said), _on_another_day(said, is_today=is_today)) if each]

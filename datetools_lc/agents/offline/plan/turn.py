@@ -11,6 +11,7 @@ from datetools_lc.agents.offline.plan.ends import with_ends_of_their_days
 from datetools_lc.agents.offline.plan.passed import WRITES, StartCheck
 from datetools_lc.agents.offline.plan.records import Record, fitting_records, is_lookup, similar_records
 from datetools_lc.agents.offline.plan.resending import resend
+from datetools_lc.agents.offline.plan.sides import SidedMove, sided_move
 from datetools_lc.agents.offline.plan.steps import (
     CHANGING,
     LOOKUPS,
@@ -91,6 +92,11 @@ class Turn:
     def passed(self) -> tuple[str, ...]:
         """The starts of events that have passed: the user is asked what was meant, and nothing is written."""
         return () if self.failed else self._starts.passed
+
+    @property
+    def against_words(self) -> SidedMove | None:
+        """The move that its own words deny: put off to an earlier hour."""
+        return self._starts.move if self._starts.against_words else None
 
     @property
     def is_today(self) -> bool:
@@ -265,7 +271,9 @@ class Turn:
         calls = self._effective
         parts = {} if self.understanding is None else self.understanding.options.get(NOT_BEFORE, {})
         not_before = parts if isinstance(parts, Mapping) else {}
-        return StartCheck(date_undated(calls) if self.unsure else calls, self.answers, self.text, not_before)
+        planned = date_undated(calls) if self.unsure else calls
+        move = sided_move(self.understanding, lambda: self.found)
+        return StartCheck(planned, self.answers, self.text, not_before, move)
 
     def clock_changes(self, answer: Answer) -> list[str]:
         """`gap` and `overlap` of the wall times of a call: its own, and those that were computed for it."""

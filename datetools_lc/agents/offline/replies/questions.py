@@ -113,10 +113,15 @@ def ask_which_time(turn: Turn, speech: Speech) -> str:
         return fill(
             texts.passed_several, times=speech.replies.name_joiner.join(map(speech.moment, turn.passed))
         )
+    denied = turn.against_words
     title = turn.found[0]["title"] if turn.found else choices[-1].arguments.get("title", "")
+    title = denied.title if denied is not None else title
     events = [f"{speech.moment(str(call.arguments['start_time']))} {title}".strip() for call in choices]
     head = texts.which_night if turn.is_of_night else texts.today_or_next
-    if not turn.is_today:
+    if denied is not None:
+        head = texts.not_later if denied.side == "later" else texts.not_earlier
+        head = fill(head, time=speech.moment(denied.start))
+    elif not turn.is_today:
         head = fill(texts.passed, time=speech.moment(turn.passed[0]))
         events[-1] = fill(texts.passed_as_said, event=events[-1])
     numbered = (f"{number}. {event}" for number, event in enumerate(events, 1))

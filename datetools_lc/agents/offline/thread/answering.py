@@ -13,13 +13,13 @@ from datetools_lc.agents.offline.thread.event_fixes import (
     plan_fix,
     plan_recall,
     plan_request,
-    plan_same_on,
     plan_span,
 )
 from datetools_lc.agents.offline.thread.follow_up import plan_again, plan_answer, plan_follow_up
 from datetools_lc.agents.offline.thread.inputs import Input
 from datetools_lc.agents.offline.thread.made_calls import as_made
 from datetools_lc.agents.offline.thread.named_choices import plan_named
+from datetools_lc.agents.offline.thread.once_more import plan_same_on
 from datetools_lc.agents.offline.thread.one_of_several import plan_one_of_several
 from datetools_lc.agents.offline.thread.passed_answers import plan_corrected, plan_other_time
 from datetools_lc.agents.offline.thread.reminding import plan_reminder

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -25,15 +24,15 @@ from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.thread.follow_up import settle_half, take_time
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_request
-from datetools_lc.quickparse import Call, FromCall, Understanding
+from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.answering.of_event import EventRequest, read_end
 from datetools_lc.quickparse.answering.other_span import read_other_span
 from datetools_lc.quickparse.intents.conversation.follow_up import (
     FollowUp,
     leaves_half_open,
-    read_day,
     read_fix,
 )
+from datetools_lc.quickparse.intents.schedule.changing.move_target import TOWARDS
 from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.hours import (
     BARE_HOUR,
@@ -42,7 +41,6 @@ from datetools_lc.quickparse.intents.schedule.hours import (
     in_the_afternoon,
     settle_hours,
 )
-from datetools_lc.quickparse.intents.schedule.times import at, may_lie_ahead
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
@@ -69,9 +67,10 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
         return None
     event, language = written.data["event"], fix.language or past.understanding.language
     if _is_series(event):
-        return _series_at(event, fix, written, language, half_open=leaves_half_open(text))
+        at_hour = _series_at(event, fix, written, language, half_open=leaves_half_open(text))
+        return at_hour and replace(at_hour, options={AS_WAS: event, TOWARDS: _towards(text)})
     if event.get("all_day") and not (event.get("rrule") or "hour" in fix.arguments):
-        options = {"id": event["id"], "move_ahead": fix.arguments, "towards": _towards(text)}
+        options = {"id": event["id"], "move_ahead": fix.arguments, TOWARDS: _towards(text)}
         return Understanding(language, "schedule_move", _query_of(event, past), options=options)
     if not is_single(event):
         return None
@@ -81,11 +80,12 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
     if settled and settled.keys() <= {"hour", "minute"} and _begins_at(event, settled):
         return None  # nothing would change: who says 10am of what is at 10am means something else
     if days_near(str(event["start"]), settled or time):
-        options = {"id": event["id"], "move_ahead": settled or time, "towards": _towards(text)}
+        options = {"id": event["id"], "move_ahead": settled or time, TOWARDS: _towards(text)}
         moved = Understanding(language, "schedule_move", _query_of(event, past), options=options)
     elif calls := take_time(written.call, settled or time, past.answers):
         update = Call(_UPDATE, {"id": event["id"], "start_time": calls[-1].arguments["start_time"]})
-        moved = Understanding(language, "schedule_add", (calls[0], update), options={AS_WAS: event})
+        options = {AS_WAS: event, TOWARDS: _towards(text)}
+        moved = Understanding(language, "schedule_add", (calls[0], update), options=options)
     else:
         return None
     return moved if settled else settle_hours(moved, (int(time["hour"]),))
@@ -136,27 +136,6 @@ def plan_span(text: str, past: PastTurn) -> Understanding | None:
     return Understanding(found.language, "schedule_add", (*steps, update), options={AS_WAS: event})
 
 
-def plan_same_on(text: str, past: PastTurn) -> Understanding | None:
-    """The one event that the turn before wrote, once more at its hour of another day: same on Friday."""
-    event, said = only_event(past), fold(text.strip())
-    found = ((code, language_of(code).follow_up().same_on.fullmatch(said)) for code in LANGUAGE_CODES)
-    code, match = next((each for each in found if each[1] is not None), (None, None))
-    day = read_day(match["day"]) if match is not None and not _in_either_order(match["day"]) else None
-    if code is None or event is None or not is_single(event) or not day or not may_lie_ahead(day):
-        return None
-    parse = Call("parseDateExpression", at(day, *divmod(_minute_of_day(event), 60)))
-    start, end = (dt.datetime.fromisoformat(str(event[name])) for name in ("start", "end"))
-    again = {"title": event["title"], "duration_minutes": (end - start) // dt.timedelta(minutes=1)}
-    place = {"location": event["location"]} if event.get("location") else {}
-    add = Call("schedule_add", {**again, "start_time": FromCall(0, "iso", side="future"), **place})
-    return Understanding(code, "schedule_add", (parse, add))
-
-
-def _in_either_order(day: str) -> bool:
-    """Whether a day in figures may be one of two: 6/10."""
-    return any(language_of(code).schedule_add().either_order.search(day) for code in LANGUAGE_CODES)
-
-
 def plan_recall(text: str, past: PastTurn) -> Understanding | None:
     """The look at the one event that the turn before wrote or found, where the text asks when: 几点来着."""
     event, said = only_event(past) or _only_found(past), fold(text.strip())
@@ -188,7 +167,8 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
         is_plain = is_by_clock or not understood.options.keys().isdisjoint(("title", "location"))
         alone = replace(understood, calls=())
         calls = change_one(alone, event, {}) if is_plain and "move_ahead" not in understood.options else ()
-        return replace(alone, intent="schedule_add", calls=calls, options={}) if calls else None
+        options = {AS_WAS: event, TOWARDS: alone.options.get(TOWARDS, "")}
+        return replace(alone, intent="schedule_add", calls=calls, options=options) if calls else None
     if event.get("all_day") and needs_hour(understood):
         return None
     *steps, _ = understood.calls
@@ -212,7 +192,7 @@ def _in_its_half(understood: Understanding, event: Mapping[str, Any]) -> Underst
 def _until(text: str, event: Mapping[str, Any]) -> EventRequest | None:
     """The change that "until 4" makes of the event; None where it does not end then."""
     end = None if event.get("all_day") else read_end(text)
-    if end is None or (end.starts and _minute_of_day(event) not in end.starts):
+    if end is None or (end.starts and minute_of_day(event) not in end.starts):
         return None
     until = Understanding(end.language, "schedule_move", (), options={ENDS_AT: (end.minute, end.half_open)})
     return EventRequest(replace(until, calls=(Call(QUERY, {}),))) if change_one(until, event, {}) else None
@@ -240,11 +220,11 @@ def _time_for(event: Mapping[str, Any], said: Mapping[str, Any]) -> Mapping[str,
     """The time that was said; a day alone takes the event's time of day."""
     if "hour" in said:
         return said
-    hour, minute = divmod(_minute_of_day(event), 60)
+    hour, minute = divmod(minute_of_day(event), 60)
     return {**said, "hour": hour, "minute": minute}
 
 
-def _minute_of_day(event: Mapping[str, Any]) -> int:
+def minute_of_day(event: Mapping[str, Any]) -> int:
     """The minute of the day at which an event begins; 0 for a whole day."""
     hour, minute = str(event["start"])[_CLOCK].split(":") if not event.get("all_day") else (0, 0)
     return int(hour) * 60 + int(minute)

@@ -23,6 +23,7 @@ from datetools_lc.quickparse.intents.schedule.add import ADD
 from datetools_lc.quickparse.intents.schedule.hours import SMALL_HOURS
 
 _CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
+_DATE = len("2026-02-25")
 _NOON = 12
 
 
@@ -44,8 +45,19 @@ def plan_other_time(
         return None if chosen is None else Understanding(language, understood.intent, (chosen,))
     as_said = choices[-1]
     time = _time_of(text, said, as_said)
-    calls = take_time(as_said, time, past.answers) if time else None
+    # the start of a move by the clock is shifted, and no expression names its day
+    calls = (
+        take_time(as_said, time, past.answers) or take_time(as_said, _on_day_of(as_said, time), {})
+        if time
+        else None
+    )
     return Understanding(language, understood.intent, calls) if calls else None
+
+
+def _on_day_of(write: Call, time: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The time on the day on which the write starts."""
+    year, month, day = map(int, str(write.arguments["start_time"])[:_DATE].split("-"))
+    return {"type": "absolute", "year": year, "month": month, "day": day, **time}
 
 
 def plan_corrected(text: str, said: FollowUp | None, past: Turn) -> Understanding | None:

@@ -115,7 +115,8 @@ def build() -> ScheduleChangePatterns:
         ),
         towards=re.compile(
             r"\b(?:(?P<later>postponed?|delayed?|push(?:ed)?(?! (?:up|forward)\b)|put off)"
-            r"|(?P<earlier>bring|brought|pull(?:ed)?|push(?:ed)? (?:up|forward)))\b"
+            r"|(?P<earlier>bring|brought|pull(?:ed)?|push(?:ed)? (?:up|forward)"
+            r"|moved?(?: it| that| this)? +up))\b"
         ),
         delay=re.compile(r" (?:later|earlier)$"),
         any_event=re.compile("(?:meeting|appointment|event|call|session)s?"),

@@ -102,8 +102,10 @@ def _bills() -> re.Pattern[str]:
 
 def evident_category(remark: str, sentence: Sentence) -> str | None:
     """The category that the words make evident, else a known noun, else the pictures beside them."""
-    if is_bill(remark) or sentence.language.lexicon().open.search(remark):
+    if is_bill(remark):
         return None
+    if sentence.language.lexicon().open.search(remark):
+        return sentence.pictured
     place = sentence.language.lexicon().place
     thing = place.sub("", remark) if place else remark
     rides = thing != remark and categorise(remark, sentence.language) == TRAVEL

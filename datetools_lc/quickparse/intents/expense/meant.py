@@ -48,8 +48,8 @@ def is_ticket(record: Record, patterns: ExpensePatterns) -> bool:
     return patterns.ticket.search((record.remark or "").lower()) is not None
 
 
-def is_ride_of_others(record: Record, patterns: ExpensePatterns) -> bool:
-    """Whether somebody else rode, ate or earned; what the family is bought is the user's, a ride may not."""
+def is_deed_of_others(record: Record, patterns: ExpensePatterns) -> bool:
+    """Whether somebody else rode, ate, bought or earned; what the family is bought is the user's."""
     remark = (record.remark or "").lower()
     if record.income:
         return patterns.others_wages.match(remark) is not None

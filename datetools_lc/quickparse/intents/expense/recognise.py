@@ -13,7 +13,7 @@ from datetools_lc.quickparse.intents.expense.clause import names_a_day, without_
 from datetools_lc.quickparse.intents.expense.counts import is_shopping_list, may_be_no_price
 from datetools_lc.quickparse.intents.expense.meant import (
     ends_with_day,
-    is_ride_of_others,
+    is_deed_of_others,
     is_ticket,
     is_unheard_of,
     may_be_a_line,
@@ -187,9 +187,11 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
         return None
     if len(records) > 1 and not _one_answer_is_enough(records, sentence):
         return None
-    either_way = [record for record in records if may_come_in(record, sentence)]
-    if not all(map(_is_whole, either_way)):
-        return None
+    not_spent = [
+        record for record in records if may_come_in(record, sentence) or is_deed_of_others(record, patterns)
+    ]
+    if not all(map(_is_whole, not_spent)):
+        return None  # the answer to a question about it would write it
     if (hours := open_hours(records, sentence)) is None:
         return None
     undated = _behind_own_days(records, sentence)
@@ -202,9 +204,8 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
         if said_last
         or index in undated
         or index in no_prices
-        or record in either_way
+        or record in not_spent
         or may_be_planned(record, patterns)
-        or is_ride_of_others(record, patterns)
         or may_be_named_by_hour(record, patterns)
         or may_be_hour_at_place(record, sentence)
         or is_unheard_of(record, sentence)

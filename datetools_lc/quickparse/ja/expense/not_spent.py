@@ -60,9 +60,10 @@ _LOOKED_AT = (
     rf"(?:{_LOOK}(?:た(?![目い])|て(?!もら|頂|いただ)|ちゃ|まし|つけ|かけ)|(?<![てで])みた(?![いなりに]))"
     rf"(?!{_CLAUSE}(?:買|払|購入|注文|ポチ|頼|食べ|飲))"
 )
-# 妻が払った as a sentence of its own: who paid is no thing.
+# 妻が払った as a sentence of its own, イオンで妻が5000円: who paid is no thing.
 _PAID_BY_THEM = (
-    rf"(?:^|[、,，。\s{BREAK}])(?!自分){PERSON}が(?:全部|全額|先に)?(?:払|支払|はら[っい]|出し[てた]|おご|奢)"
+    rf"(?:^|[、,，。\s{BREAK}{DATE}])(?!自分){PERSON}が(?:全部|全額|先に)?(?:払|支払|はら[っい]|出し[てた]|おご|奢)"
+    rf"|(?:^|[、,，。\s{BREAK}{DATE}ぁ-ん])(?!自分){PERSON}[がはも](?:{DATE}|[\s{BREAK}]|全部|全額|先に)*[¥￥]?\d"
 )
 
 # Sums, remainders and places in a list are amounts of something that was named before, if at all.

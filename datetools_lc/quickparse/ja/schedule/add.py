@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.quickparse.ja.people import PERSON
 from datetools_lc.quickparse.ja.schedule.called_off import CALLED_OFF
 from datetools_lc.quickparse.ja.small_talk import FILLERS, GREETINGS
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK, SERIES
@@ -35,6 +36,8 @@ _COMMAND = any_of(
     (?:のを|を|で(?=登録|追加)|の予定を?|の(?=リマインド|アラーム|通知)|という予定を|って|と){_ENTER}{_DO}
     (?:のを?|を|に)?忘れ(?:ないように?|ずに|ないで)(?:する|して|しないと)?{_PLEASE}(?=$)
     (?:追加|スケジュール|リマインド|アラーム|通知){_DO}
+    (?<=[うくすつぬむるぐぶ])ように?(?:リマインド|アラーム|通知){_DO}
+    (?<=[うくすつぬむるぐぶ])ように?思い出させて{_PLEASE}
     {_ENTER}(?:し(?:て|といて)|お願い(?:し(?:ます|たい))?|頼む){_PLEASE}
     {_BEHIND_EVENT}{_ENTER}{_DO}
     (?:を|って|と|のを?)?(?:思い出させて|リマインドして|覚え(?:とい|ておい|て)て){_PLEASE}
@@ -52,6 +55,16 @@ _QUOTED = (
     r"(?<=[一-龯ァ-ヶー])"
     r"(?<![行買会言待取乗帰終始知持打払撮作切登走入通戻使送渡回座降寄誘歌笑洗習勝立移売])って\s*$"
 )
+# 夫にゴミ出しをリマインド is for somebody else; 田中さんに電話するようリマインド tells the user whom to call.
+_DONE_TO = any_of(
+    """
+    電話 連絡 返信 返事 メール line ライン 送 渡 会[うい] 提出 見せ 報告 相談 確認 返[すし] 払 振り?込 あげ
+    お礼 挨拶
+    プレゼント 贈
+    伝え 頼 聞 依頼 お願い(?!し) 薬を飲ませ 迎え
+    """
+)
+_REMINDED = rf"{PERSON}に(?!.*{_DONE_TO}).*(?:リマイン(?:ド|ダー)|通知|お?知らせ|思い出させ)"
 # Doubts, denials, questions, quotes, limits, reports of the past, and changes: no event to add.
 _REFUSED = any_of(
     rf"""
@@ -74,6 +87,7 @@ _REFUSED = any_of(
     か(?:迷|悩|微妙) って(?:英語|日本語|中国語|韓国語|意味) {_QUOTED} と(?:英語|日本語|中国語|韓国語)で\s*$
     (?:という|との)(?:意味|言葉|意見)
     (?:を|が)(?:\d{{1,2}}|[一二三四五六七八九十]|ふた|みっ)[つ件本回個]\s*$
+    {_REMINDED}
     [にへ]翻?訳(?:し|す|せ|$) 和訳して 英訳して 要約して
     [言何誰] (?<!新)聞(?!き(?:に(?:行|いく)|取り)) いくら どこ いつ なぜ
     どう か[。]?$ ある[。]?\?$ [?？「」『』\"“”<>{{}}@#] http www

@@ -29,7 +29,7 @@ REMARKED = (
     "可报销|待报销|哈哈+|呜呜+|嘿嘿+|唉+|嘻嘻+|我(?:请|付|买|出|掏)的(?:单|客|[钱錢])?|我请客|我买单)"
 )
 # Where it was bought, behind the amount: 买了件外套329 优衣库.
-_SHOPS = any_of(
+KNOWN_SHOPS = any_of(
     """
     淘宝 天猫 京东 jd 拼多多 唯品会 得物 美团 饿了么 盒马
     山姆 沃尔玛 大润发 永辉 家乐福 罗森 711 7-11
@@ -38,7 +38,7 @@ _SHOPS = any_of(
     (?:楼下|公司楼下|小区)?(?:超市|便利店|水果店|药店|菜市场)
     """
 )
-BOUGHT_AT = f"(?<=[\\s{BREAK}])(?:在|从)?{_SHOPS}(?:上|里)?(?:[买買]的|下的?单)?"
+BOUGHT_AT = f"(?<=[\\s{BREAK}])(?:在|从)?{KNOWN_SHOPS}(?:上|里)?(?:[买買]的|下的?单)?"
 # 昨天晚饭忘记记了 45: why it comes so late is none of its name; 忘记充话费 is another thing.
 FORGOT_TO_NOTE = rf"忘(?:记|了)(?:记账?|录|写)了?(?=[\s、,。{BREAK}{DATE}{AMOUNT}\d]|$)"
 FORGOT = f"(?:当时|我|都|又)*{FORGOT_TO_NOTE}"

@@ -39,6 +39,8 @@ _THAT = f"(?:它|[那这]笔{_NOUN}|{_LAST})"
 _IT = f"(?:这个|那个|{_THAT})?"
 _FIELD = "(?:的?(?:金额|金額|价格|价钱|钱|分类|分類|类别|日期|时间))?"
 _OF_THAT = f"(?:{_THAT}的?)?"
+# 不是30，是35吧 is a guess.
+_SURELY = rf"(?:才对|才是|哈|啊|哦|了|啦|谢谢|{_SEPARATOR})*"
 _END = rf"(?:才对|才是|哈|吧|啊|哦|了|啦|谢谢|{_SEPARATOR})*"
 # A lone 去, 清, 撤 or 抹 is none: 去打车20, 清汤面15, 撤展费50, 抹茶20.
 _DEL = (
@@ -66,8 +68,8 @@ def _fixes() -> tuple[Frame, ...]:
                 rf"{_W}{_IS}NEW{_END}",
                 rf"{_S}(?:{_SHOULD}(?:是|为|记)?|{_FACT}花了)NEW{_END}",
                 rf"{_S}(?:把|将)?{_IT}{_FIELD}{_TO}NEW{_END}",
-                rf"{_SW}{_IT}{_IS}NEW{_SEPARATOR}*(?:而)?(?:不是|并不是|非)OLD{_END}",
-                rf"{_SW}不是OLD{_SEPARATOR}*(?:而|应该|應該)?是NEW{_END}",
+                rf"{_SW}{_IT}{_IS}NEW{_SEPARATOR}*(?:而)?(?:不是|并不是|非)OLD{_SURELY}",
+                rf"{_SW}不是OLD{_SEPARATOR}*(?:而|应该|應該)?是NEW{_SURELY}",
             ),
         ),
         *frames(
@@ -118,8 +120,8 @@ def _fixes() -> tuple[Frame, ...]:
             (
                 rf"{_SW}备注(?:应该)?(?:{_TO}|是|写)NEW{_END}",
                 rf"{_SW}(?:把|将)?(?:它|名字|名称)?改(?:叫|名(?:叫|为|成)?)NEW{_END}",
-                rf"{_SW}(?:应该|應該)?是NEW{_SEPARATOR}*(?:而)?不是OLD{_END}",
-                rf"{_SW}不是OLD{_SEPARATOR}*(?:而|应该|應該)?是NEW{_END}",
+                rf"{_SW}(?:应该|應該)?是NEW{_SEPARATOR}*(?:而)?不是OLD{_SURELY}",
+                rf"{_SW}不是OLD{_SEPARATOR}*(?:而|应该|應該)?是NEW{_SURELY}",
             ),
             ("remark",),
         ),

@@ -6,8 +6,7 @@ from datetools_lc.quickparse.kernel.masking import BREAK, STAND_INS
 from datetools_lc.quickparse.patterns.closed_classes import one_of
 from datetools_lc.quickparse.patterns.common import GAP, HAN_BARE, A, D, any_of, compile_all
 from datetools_lc.quickparse.zh.expense.wages import EMPLOYED
-from datetools_lc.quickparse.zh.free_part import ROLES, SURNAMES
-from datetools_lc.quickparse.zh.people import RELATIVES
+from datetools_lc.quickparse.zh.people import GROWN_UPS, RELATIVE, ROLES, SURNAMES
 
 # Nobody pays these: without a verb they came in.
 _HANDED = "[发發付结結开]"
@@ -38,10 +37,6 @@ _NOT_PAID = "(?!(?:交|付|缴|繳|支付)了?)"
 _WORDS = rf"[^{STAND_INS}:]"
 # A cost is what an employer pays back; who paid for a deed (跟客户吃饭报销了560) is open.
 _COST = "(?:[费費票款钱錢]|差旅|出差|交通|打车|医药|医疗|餐补|住宿|高铁|机票|发票)"
-_FAMILY = any_of(
-    "妈妈 爸爸 爸妈 老爸 老妈 妈 爸 父母 爷爷 奶奶 外公 外婆 姥姥 姥爷 老公 老婆 哥哥 姐姐 哥 姐 "
-    "岳父 岳母 公公 婆婆"
-)
 _EMPLOYER = "公司|单位|老板|领导|学校|财务"
 # Who pays back, or shares a bill: whoever is no family, which gives presents.
 _LENDER = f"(?:{one_of(ROLES)}|[小老阿][\u4e00-\u9fff]|[{SURNAMES}][\u4e00-\u9fff]{{1,2}}|[a-z]{{2,10}})"
@@ -88,12 +83,12 @@ INCOMES = compile_all(
     rf"(?P<remark>{_WORDS}{{1,8}}?)(?:赔(?:偿|付)?|补偿|补)(?:[给給]了?|了)我{A}",
     rf"{_TENANT}(?:交|付|打|转)(?:了|来了?|过来|我)*(?:{D}的?)?(?P<remark>房租|租金|押金|定金|水电费){GAP}{A}",
     rf"(?P<remark>{_WORDS}{{1,12}}?)(?<!外)(?:卖|賣)(?:掉|出)?了{A}",
-    rf"(?P<remark>我?(?P<given>{_FAMILY})(?:[给給]了?|[转轉发打](?:账了?|了)?[给給]?)我){A}",
-    rf"(?P<remark>我?(?P<given>{_FAMILY})[给給]我[转轉发發打汇匯寄]了?){A}",
-    rf"我?(?P<given>{_FAMILY})[给給]我(?:[转轉发發打汇匯寄]了?|了){A}的?(?P<remark>{_MONEY})",
-    rf"我?(?P<given>{_FAMILY})(?:[给給]了?|[转轉发打](?:账了?|了)?[给給]?)我{A}的?(?P<remark>{_MONEY})",
-    rf"(?P<remark>我?(?P<given>{_FAMILY})[给給]我?的{_MONEY}){GAP}{A}",
-    rf"(?P<remark>我?(?P<given>{_FAMILY}){_SENT_ME}{_MONEY}){GAP}{A}",
+    rf"(?P<remark>我?(?P<given>{GROWN_UPS})(?:[给給]了?|[转轉发打](?:账了?|了)?[给給]?)我){A}",
+    rf"(?P<remark>我?(?P<given>{GROWN_UPS})[给給]我[转轉发發打汇匯寄]了?){A}",
+    rf"我?(?P<given>{GROWN_UPS})[给給]我(?:[转轉发發打汇匯寄]了?|了){A}的?(?P<remark>{_MONEY})",
+    rf"我?(?P<given>{GROWN_UPS})(?:[给給]了?|[转轉发打](?:账了?|了)?[给給]?)我{A}的?(?P<remark>{_MONEY})",
+    rf"(?P<remark>我?(?P<given>{GROWN_UPS})[给給]我?的{_MONEY}){GAP}{A}",
+    rf"(?P<remark>我?(?P<given>{GROWN_UPS}){_SENT_ME}{_MONEY}){GAP}{A}",
     rf"(?P<remark>{_LENDER}{_SENT_ME}{_PRESENT}){GAP}{A}",
     rf"(?P<remark>(?:公司|单位)?(?:给)?报销)了?{A}",
     rf"(?P<remark>(?:{_EMPLOYER}|医保|社保|保险)(?:[给給]我?)?报销)(?:回来|下来)?了?我?{A}",
@@ -148,7 +143,7 @@ EITHER_WAY = (
 # Doubts, denials, plans, and what the words for earnings are used of without anything coming in.
 REFUSED = any_of(
     rf"""
-    [帮幫替代]我?(?:{RELATIVES})
+    [帮幫替代]我?{RELATIVE}
     赔(?!付|偿|款|(?:[给給]?了|[给給])我)
     会(?!员|费|议) 要 该 将 快(?!递|手|餐|车) 才(?!艺) 少(?!儿|年) (?<!拼)多(?!多|抓) 再 扣 欠 借(?!呗) 被
     拖 涨 降 存(?!款) (?<!零)花(?!呗|店|卉)

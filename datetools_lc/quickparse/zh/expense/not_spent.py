@@ -5,7 +5,9 @@ from __future__ import annotations
 from datetools_lc.quickparse.kernel.masking import DATE, STAND_INS
 from datetools_lc.quickparse.patterns.closed_classes import one_of
 from datetools_lc.quickparse.patterns.common import any_of
-from datetools_lc.quickparse.zh.free_part import PERSONS, RELATIVES, SURNAMES
+from datetools_lc.quickparse.zh.expense.around_records import KNOWN_SHOPS
+from datetools_lc.quickparse.zh.lexicon import SHOPS_OF_ALL
+from datetools_lc.quickparse.zh.people import PERSONS, RELATIVE, SOMEBODY, SURNAMES
 
 # What and whom people see for money: a play, a doctor.
 _SEEN = any_of(
@@ -33,19 +35,19 @@ _FOR_ME = (
     "(?:[买買订訂点點换換修充付交缴购購做带帶寄送租办辦]|网购|吃|喝|看)"
 )
 
-_SOMEBODY = rf"(?:(?!自己|家里)(?:{one_of(PERSONS)})|[小老阿][{SURNAMES}])"
+_PAYER = rf"(?:(?!自己|家里)(?:{one_of(PERSONS)})|[小老阿][{SURNAMES}])"
 # 给妈妈花了, 和同事花了: whom it was for, or with.
 _WITH = "给給为為帮请請和跟与同陪约"
 _ALONE = "".join(f"(?<![{_WITH}]{'.' * between})" for between in range(4))
 # 打车老板花了20, 是同事付的
 _BY_THEM = (
-    rf"{_ALONE}{_SOMEBODY}(?:全部?|已经?|都)?(?:(?:花|付|用|掏|刷)了|买了单|请了?客|结了账)(?!我)"
+    rf"{_ALONE}{_PAYER}(?:全部?|已经?|都)?(?:(?:花|付|用|掏|刷)了|买了单|请了?客|结了账)(?!我)"
     rf"|{_ALONE}(?<!在)(?:公司|单位|学校)[发發]一?[个個]?[红紅]包"
-    rf"|(?:^|[\s、,，。是]){_ALONE}我?{_SOMEBODY}(?:请客|买单|结账|(?:付|出|掏|请|结|买|刷)的(?:单|账|客|[钱錢款卡])?)[了啦啊哦\s。.!！]*$"
+    rf"|(?:^|[\s、,，。是]){_ALONE}我?{_PAYER}(?:请客|买单|结账|(?:付|出|掏|请|结|买|刷)的(?:单|账|客|[钱錢款卡])?)[了啦啊哦\s。.!！]*$"
 )
 # 朋友送的蛋糕, 室友给的房租: who gave it paid, or it came in.
 _GIVEN = (
-    rf"(?:^|[\s、,，。{DATE}]){_ALONE}我?(?:{_SOMEBODY}|公司|单位|学校)(?:[给給送请請]|[发發](?!布|货|票))了?我?的"
+    rf"(?:^|[\s、,，。{DATE}]){_ALONE}我?(?:{_PAYER}|公司|单位|学校)(?:[给給送请請]|[发發](?!布|货|票))了?我?的"
     rf"|(?:^|[\s、,，。{DATE}])收(?:了|的|到)?[^{STAND_INS}\s据纳音银藏割入件购拾]{{0,5}}?(?:[费費钱錢租])(?!包|夹)"
 )
 # 房客房租900 came in, though nobody says so.
@@ -63,17 +65,25 @@ _THANKS = "^(?:谢谢|謝謝|多谢|感谢(?!信|卡))(?=[\u4e00-\u9fff])"
 NOT_SPENT = rf"{_LOOKED_AT}|{_FOR_ME}|{_BY_THEM}|{_GIVEN}|{_OF_TENANTS}|{_TRIED}|{_THANKS}"
 """Nothing beside one of these was spent by the speaker."""
 
-DEEDS_OF_FAMILY = (
-    "我?(?:老[婆公妈爸]|妈妈?|爸爸?|爸妈|父母|媳妇|丈夫|妻子|太太|哥哥?|姐姐?|弟弟?|妹妹?|爷爷|奶奶|外公|外婆|岳父|岳母"
-    "|公公|婆婆|丈母娘|姥姥|姥爷|儿子|女儿|闺女|孩子|小孩|宝宝|宝贝|娃|小朋友)(?:们|俩)?"
-    "(?:打[车的]|叫车|滴滴|[坐乘](?:车|地铁|公交|高铁|火车|飞机)|打?顺风车|地铁|公交|(?:自己)?(?:吃|点)?了?(?:[早午晚中][饭飯餐]|夜宵|宵夜|外卖)"
-    "|(?:去)?(?:[买買](?:了?[个個点些]?)(?:菜|水果|东西|烟|酒|彩票|零食|奶茶|咖啡|[早午晚]?[饭餐点])|逛(?:街|超市|商场))"
-    "|的(?:[早午晚中][饭飯餐](?!肉|券|卡|包|盒|费|[钱錢])|夜宵|宵夜|外卖|下午茶))"
+# Where they did it, before what they did: 儿子便利店买水.
+_AT_SHOP = (
+    "(?:[在去到][^\\d的我]{1,6}?|(?:公司|小区|学校|家)?(?:楼下|附近|门口)?的?"
+    f"(?:{SHOPS_OF_ALL}|{KNOWN_SHOPS}|[^\\d的我]{{1,3}}?[店铺])里?)"
 )
-"""A ride, a meal or the shopping of one of the family, which the speaker may have paid or not."""
+_PAYS = (
+    "(?:[买買购購](?!单)|[网团]购|付|[交缴繳](?![通警流友易响叉])|充(?!电宝|气)|续[了费]|下单|花[了掉]|刷了"
+    "|订(?!书)|点(?![心卡滴灯])|租(?!金|房|客))"
+)
+DEEDS_OF_FAMILY = (
+    f"我?(?:{RELATIVE}(?:们|俩)?"
+    "(?:打[车的]|叫车|滴滴|[坐乘](?:车|地铁|公交|高铁|火车|飞机)|打?顺风车|地铁|公交|(?:自己)?(?:吃|点)?了?(?:[早午晚中][饭飯餐]|夜宵|宵夜|外卖)"
+    "|逛(?:街|超市|商场)|的(?:[早午晚中][饭飯餐](?!肉|券|卡|包|盒|费|[钱錢])|夜宵|宵夜|外卖|下午茶))"
+    f"|{SOMEBODY}(?:们|俩)?(?:自己|刚刚?|又|也|都)?{_AT_SHOP}?(?:自己|又|也)?{_PAYS})"
+)
+"""A ride or a meal of one of the family, and what anybody else bought: the speaker may have paid or not."""
 
-_RELATIVE = f"(?!家里|自己|全家)(?:{one_of(RELATIVES)})(?:们|俩)?"
-RENT_OF_FAMILY = f"(?:{_RELATIVE})的?(?:房租|租金)"
+_RELATIVE = f"我?{RELATIVE}(?:们|俩)?"
+RENT_OF_FAMILY = f"{_RELATIVE}的?(?:房租|租金)"
 """What the speaker may have paid or not, as the rent of somebody else."""
 # 妈妈给的, 爸爸转来: what the speaker is given is his own, and so are presents.
 INCOME_OF_FAMILY = (

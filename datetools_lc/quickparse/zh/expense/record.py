@@ -44,7 +44,7 @@ from datetools_lc.quickparse.zh.expense.not_spent import (
 from datetools_lc.quickparse.zh.expense.wages import PAID_WAGES
 from datetools_lc.quickparse.zh.free_part import TERM
 from datetools_lc.quickparse.zh.lexicon import PETS
-from datetools_lc.quickparse.zh.people import RELATIVES
+from datetools_lc.quickparse.zh.people import GROWN_UPS, RELATIVE
 
 _TOTAL = "(?:一共|总共|合计|总计|共)"
 # 花 alone is a flower after these: 爆米花, 买花.
@@ -182,7 +182,7 @@ def build() -> ExpensePatterns:
     return ExpensePatterns(
         refused=re.compile(f"{_REFUSED}|{NOT_SPENT}"),
         lead=re.compile(
-            rf"(?>(?:请(?=[帮记把给麻添新加]|{D}|\s)|麻烦[你您]?|帮我(?!{RELATIVES})|帮忙|给我(?!{RELATIVES}|家?的?{PETS})|我(?!{RELATIVES}|同|朋友|室友)|"
+            rf"(?>(?:请(?=[帮记把给麻添新加]|{D}|\s)|麻烦[你您]?|帮我(?!{RELATIVE})|帮忙|给我(?!{RELATIVE}|家?的?{PETS})|我(?!{RELATIVE}|同|朋友|室友)|"
             rf"{_RECORD}|{_HEADING}|把(?={D})|(?:交|付|缴)了?(?={D})|{D}的?|[\s{BREAK}:.!。！~]+|刚才|刚刚|{_PART_OF_DAY}|"
             rf"刚(?!好)|{FORGOT}|{LATE}|(?:他?妈的|卧槽|我靠)(?=[{DATE}又被])|[你您]?辛苦[了啦]|哈喽(?!单车|出行|骑行|打车)|那个|嗯+|哦|好的|"
             rf"(?:哎呀?|唉|诶|呜+)(?=[\s{BREAK}{DATE}又刚])|"
@@ -280,9 +280,7 @@ def build() -> ExpensePatterns:
         clock_alone=re.compile("(?:0[6-9]|1\\d|2[0-3])[0-5]\\d"),
         midday=re.compile("午[饭飯餐]|中[饭飯餐]|便当|下午茶"),
         priced=re.compile(_PRICED),
-        grown_ups=re.compile(
-            "我?(?:老[婆公妈爸]|妈妈?|爸爸?|媳妇|丈夫|妻子|太太|哥哥?|姐姐?|弟弟|妹妹|爷爷|奶奶|外公|外婆|岳父|岳母)的"
-        ),
+        grown_ups=re.compile(f"我?{GROWN_UPS}的"),
         deeds_of_family=re.compile(DEEDS_OF_FAMILY),
         others_meal=re.compile(RENT_OF_FAMILY),
         others_wages=re.compile(INCOME_OF_FAMILY),

@@ -8,7 +8,7 @@ from functools import cache
 from datetools_lc.quickparse.kernel.masking import BREAK, DATE, LENGTH, MARK, STAND_INS
 from datetools_lc.quickparse.patterns.common import D, any_of
 from datetools_lc.quickparse.patterns.schedule.add import ScheduleAddPatterns
-from datetools_lc.quickparse.zh.people import RELATIVES
+from datetools_lc.quickparse.zh.people import RELATIVE, SOMEBODY
 
 _CUT = f"[{LENGTH}-{MARK}]++"
 _UNTIL = "(?:直?到|至|截[止至]到?)"
@@ -27,7 +27,7 @@ _COMMAND = any_of(
     设[置定]?(?:一?[个個])?(?:日程|提醒|闹钟|闹铃)
     记(?![账帳賬])(?:一下|一?[个個条]|录|下)?{_KIND} 記(?![账帳賬])(?:一下|錄|下)?
     [叫喊]我(?:一[声下])?(?=[\s。!！~]*$)
-    提醒(?:一下)?(?>我?)(?!{RELATIVES})(?:一下)?(?:要|去|记得)? (?:日程|行程|日历|提醒|待办)[:：]
+    提醒(?:一下)?(?>我?)(?!{SOMEBODY})(?:一下)?(?:要|去|记得)? (?:日程|行程|日历|提醒|待办)[:：]
     """
 )
 # 开会请假: leave is taken from what stands before it; 请假看牙 is another thing.
@@ -136,8 +136,8 @@ def build() -> ScheduleAddPatterns:
             re.compile(r"\s*(?:开始|開始|起(?![床飞身草跑诉重夜])|以后|以後|之后|之後|往后)"),
         ),
         lead=re.compile(
-            rf"(?>(?:请(?!客|[一1]?天?假)|记得|[别別]忘(?:了|记)(?:要|去)?|請|麻烦[你您]?|[帮幫给替]我(?!{RELATIVES})|帮忙|我们?(?!家)|咱们?|要去?(?!求)|得(?=去)|"
-            rf"有一?[个個场場节節](?!人)|有(?!空|时间|人|没|事|点|关|效|限|机|趣|氧|声|线|奖)|叫我|喊我|"
+            rf"(?>(?:请(?!客|[一1]?天?假)|记得|[别別]忘(?:了|记)(?:要|去)?|請|麻烦[你您]?|[帮幫给替]我(?!{RELATIVE})|帮忙|我们?(?!家|{RELATIVE})|咱们?|要去?(?!求)|得(?=去)|"
+            rf"有一?[个個场場节節](?!人)|有(?!空|时间|人|没|事|点|关|效|限|机|趣|氧|声|线|奖)|[叫喊]我(?!{RELATIVE})|"
             rf"我?约了(?!{_SOMEBODY}[\s{BREAK}]*(?:$|{DATE})|[^\s]{{1,3}}[打吃看去喝逛爬踢唱聊谈见玩])|(?<=[帮幫给給替]我)约$|"
             rf"{_COMMAND}|[\s:：、]+|那(?:[场場次](?![地馆館所景外数]))?|嗯+|好的|在日程(?:里|中|上)|[把将])*)"
         ),
@@ -162,7 +162,7 @@ def build() -> ScheduleAddPatterns:
         by_day=re.compile(_BY_DAY),
         reminded=re.compile(
             r"(?:[请請]|麻烦[你您]?|帮我|给我|到时候?|[记記]得|[\s、,])*提醒(?:一下)?我(?:一下)?"
-            rf"(?!{RELATIVES})"
+            rf"(?!{RELATIVE})"
         ),
         rings=re.compile("提醒|[叫喊]我|闹[钟铃]|鬧[鐘鈴]|忘|[记記]得"),
         weekday=re.compile("(?:周|星期|礼拜|週|禮拜)[一二三四五六日天]"),

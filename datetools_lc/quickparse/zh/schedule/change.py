@@ -43,7 +43,9 @@ _NOT_DONE = (
 )
 # 看牙医的时间改成5点: the time of it is none of its name.
 _TIME_OF = "(?:的?(?:开始|集合|出发|见面|上课|开会)?(?:时间|時間))?"
-_BEGINS = "(?:再?(?:开始|开|举行|进行|出发|开会))?"
+# 提前一小时出发 tells when to leave for it.
+_BEGINS = "(?:再?(?:开始|开|举行|进行|开会))?"
+_END_OF_SHIFT = r"(?:吧|了|啦|谢谢|一下|[\s、。.!！])*"
 _ANY_EVENT = "(?:会议?|安排|日程|行程|预约|活动|约|事情?|提醒)"
 _TITLE = "(?P<title>[^\ue000-\ue005、,。!！?？]{1,30}?)"
 
@@ -73,9 +75,9 @@ def build() -> ScheduleChangePatterns:
             rf"(?:的?{_SAME}|[\s、,\ue002]*{_UNCHANGED})?(?:举行|开|进行)?{_NOT_ASKED}{_END}",
         ),
         shifts=compile_all(
-            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}{_TIME_OF}(?:{_LATER})(?:了)?{LENGTH}+{_BEGINS}{_NOT_ASKED}{_END}",
-            rf"{_PLEASE}(?:{_LATER_FIRST}){LENGTH}+(?:再?[开去])?(?P<what>[^\ue001-\ue005把]*?\ue000[^\ue001-\ue005把]+?){_NOT_ASKED}{_END}",
-            rf"{_PLEASE}(?:{_LATER_FIRST})(?P<what>[^\ue001-\ue005把]*?\ue000[^\ue001-\ue005把]+?){LENGTH}+{_NOT_ASKED}{_END}",
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}{_TIME_OF}(?:{_LATER})(?:了)?{LENGTH}+{_BEGINS}{_NOT_ASKED}{_END_OF_SHIFT}",
+            rf"{_PLEASE}(?:{_LATER_FIRST}){LENGTH}+(?:再?[开去])?(?P<what>[^\ue001-\ue005把]*?\ue000[^\ue001-\ue005把]+?){_NOT_ASKED}{_END_OF_SHIFT}",
+            rf"{_PLEASE}(?:{_LATER_FIRST})(?P<what>[^\ue001-\ue005把]*?\ue000[^\ue001-\ue005把]+?){LENGTH}+{_NOT_ASKED}{_END_OF_SHIFT}",
         ),
         day_shifts=compile_all(
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})了?{_DAYS}{_NOT_ASKED}{_END}"

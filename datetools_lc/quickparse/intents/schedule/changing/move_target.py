@@ -26,6 +26,8 @@ _DAWN, _NOON, _EVENING = 5, 12, 18
 _EARLIEST, _LATEST = 6, 8
 """An hour before `_EARLIEST` is no morning's, one from `_LATEST` on may be a morning's or an evening's."""
 
+TOWARDS = "towards"
+"""The option of a move: `later` or `earlier`, where a word tells on which side of the old time it goes."""
 _PUT_OFF = range(-119, 120)
 """By how many minutes an event is moved, where the same words may as well name a shift at work."""
 
@@ -75,11 +77,11 @@ def _clock(arguments: Arguments) -> int:
 
 
 def towards(moved: Understanding, said: str, patterns: ScheduleChangePatterns) -> Understanding:
-    """The move, with whether a word of what is said says that the day ahead is a later or an earlier one."""
+    """The move, with whether a word of what is said says that the new time is a later or an earlier one."""
     found = patterns.towards.search(said)
-    if found is None or "move_ahead" not in moved.options:
+    if found is None:
         return moved
-    return replace(moved, options={**moved.options, "towards": str(found.lastgroup)})
+    return replace(moved, options={**moved.options, TOWARDS: str(found.lastgroup)})
 
 
 def _same_time(source: Arguments, target: Phrase) -> Arguments | None:
