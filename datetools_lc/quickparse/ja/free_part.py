@@ -189,6 +189,7 @@ CLASSES = ClosedClasses(
         rf"(?P<n_call>[a-z]{{1,3}}社(?:訪問|商談|来社|打ち?合わ?せ|mtg|面談|会議))|"
         rf"(?P<p_firm>[a-z]{{1,3}}社(?:さん)?)|"
         rf"(?P<n_visit>^{PERSON}が?{_VISIT}$)|"
+        r"(?P<n_home>^(?:家|自宅|実家|会社|学校|駅|空港|病院)まで$)|"
         rf"(?P<n_ride>^{RIDE}で[^\s、で]{{1,10}}まで$)|"
         rf"(?P<n_from>^(?!{PERSON})[^\s\d、でか]{{1,10}}から(?:[^\s\d、で]{{1,10}}まで)?{RIDE}$)|"
         rf"(?P<n_room>会議室[a-z0-9]{{0,3}})|"
