@@ -39,6 +39,8 @@ def test_what_was_bought_is_read(text: str, remark: str, category: str, amount: 
         ("周二取快递运费15", "取快递运费", 15),  # a fee, and no hour of the day
         ("网费昨天交了，1200", "网费", 1200),
         ("电费昨天交的，120", "电费", 120),
+        ("昨天买了个东西，30块", "买了个东西", 30),
+        ("昨天买了点东西，一共86块", "买了点东西", 86),
     ],
 )
 def test_a_fee_without_a_category_is_asked_about(text: str, remark: str, amount: int) -> None:
