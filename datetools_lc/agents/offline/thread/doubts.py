@@ -165,13 +165,21 @@ def _which_of(understood: Understanding, records: tuple[Mapping[str, Any], ...])
 
 
 def _may_move(text: str, understood: Understanding, last: Sequence[BaseMessage]) -> bool:
-    """Whether a time without a day may be another one for the event that the last turn wrote."""
+    """Whether a time may be another one for the event that the last turn wrote: without a day, or as that of
+    the event of its day (tomorrow's meeting at 4)."""
     if understood.intent != "schedule_add":
         return False
     said = {normalise(part).casefold() for part in free_parts(understood)}
     events = (write.data.get("event") for write in writes_in(last))
     titles = {normalise(str(event["title"])).casefold() for event in events if isinstance(event, Mapping)}
-    return not said.isdisjoint(titles) and not _says_day(text)
+    named = said & titles
+    return bool(named) and (not _says_day(text) or _speaks_of_one(text, named))
+
+
+def _speaks_of_one(text: str, titles: Collection[str]) -> bool:
+    """Whether a title is that of an event which is there: 明日の打ち合わせ, tomorrow's meeting."""
+    folded = normalise(text).casefold()
+    return any(f"{of}{title}" in folded for title in titles for of in ("の", "的", "'s ", "’s "))
 
 
 def _may_pause(understood: Understanding, last: Sequence[BaseMessage]) -> bool:

@@ -203,6 +203,7 @@ def build() -> SchedulePartPatterns:
             (re.compile(_YEARLY), lambda _: Repeat("YEARLY")),
         ),
         weekday=re.compile(rf"(?:\bon )?\b{_DAY}"),
+        of_night=re.compile(r"night|\bevening|\b24:"),
         tonight=re.compile(r"\btonight\b|\bthis night\b"),
         ends=re.compile(_ENDS),
         end_range=_end_range,

@@ -120,6 +120,7 @@ def build() -> SchedulePartPatterns:
             (re.compile("毎年の?"), lambda _: Repeat("YEARLY")),
         ),
         weekday=re.compile(f"[{_DAYS}]曜日?の?"),
+        of_night=re.compile("[夜晩]|2[4-9][時:：]"),
         tonight=re.compile("今[夜晩]|今日の?(?:深夜|夜)|2[4-9]時"),
         ends=re.compile(_ENDS),
         end_range=_end_range,

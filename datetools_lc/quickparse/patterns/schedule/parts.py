@@ -57,6 +57,7 @@ class SchedulePartPatterns:
     `parted` is a count within the words for an event, groups `count` and `rest`: 请两天假 is 请假两天.
     `weekday` finds the words for one in a date, of which words elsewhere tell how often it is meant.
     `tonight` finds the night that this day ends with, which may be the one that it begins with at 00:30.
+    `of_night` finds words for the night beside an hour of a series: the night before its day, or behind it?
     """
 
     request: re.Pattern[str]
@@ -80,6 +81,7 @@ class SchedulePartPatterns:
     parted: re.Pattern[str] = field(default=_NOTHING)
     weekday: re.Pattern[str] = field(default=_NOTHING)
     tonight: re.Pattern[str] = field(default=_NOTHING)
+    of_night: re.Pattern[str] = field(default=_NOTHING)
     no_such_hour: re.Pattern[str] = field(default=_NOTHING)
     midnight: re.Pattern[str] = field(default=_NOTHING)
     rising: re.Pattern[str] = field(default=_NOTHING)

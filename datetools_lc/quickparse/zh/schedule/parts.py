@@ -199,6 +199,7 @@ def build() -> SchedulePartPatterns:
             (re.compile(_YEARLY), lambda _: Repeat("YEARLY")),
         ),
         weekday=re.compile(rf"{_WEEK}[{_DAYS}天]的?"),
+        of_night=re.compile("[夜晚]|(?:2[4-9]|二十[四五六七八九])[点點时時:：]"),
         tonight=re.compile("今[晚夜]|今天?(?:的)?(?:晚上|夜里|半夜)|2[4-9][点點时時]"),
         ends=re.compile(_ENDS),
         end_range=_end_range,

@@ -21,7 +21,7 @@ from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import DATE
 from datetools_lc.quickparse.kernel.value_class import value_class
 
-_NOON = 12
+_NOON, _MORNING = 12, 5
 _EVENING, _LONGEST_NIGHT, _DAY = 18 * 60, 12 * 60, 24 * 60
 # Midnight stands for the time that has to be asked for.
 _TO_BE_ASKED = Phrase(0, 0, "", "time", {"hour": 0})
@@ -52,7 +52,19 @@ def sort_dates(parsed: ScheduleText, since: re.Pattern[str], until: re.Pattern[s
             roles[role] = phrase
     is_vague_time = any(is_vague(clock, parsed.language) for clock in clocks)
     are_times = not is_vague_time and _are_times(parsed, clocks) and not _are_listed(parsed, clocks)
-    return SeriesDates(tuple(clocks), **roles) if are_times else None
+    if not are_times or any(_is_of_either_night(parsed, clock) for clock in clocks[:1]):
+        return None
+    return SeriesDates(tuple(clocks), **roles)
+
+
+def _is_of_either_night(parsed: ScheduleText, clock: Phrase) -> bool:
+    """Whether an hour of the night may be before the named day or behind it: every Friday at 24:00."""
+    if parsed.repeat is None or parsed.repeat.frequency == "DAILY":
+        return False
+    hour = clock.arguments.get("hour")
+    is_late = isinstance(hour, int) and hour < _MORNING
+    night = parsed.language.schedule_parts().of_night
+    return is_late and night.search(parsed.sentence.original.casefold()) is not None
 
 
 def _with_end_of_next_day(parsed: ScheduleText) -> Sequence[Phrase]:
