@@ -43,33 +43,6 @@ def test_an_appointment_is_on_the_next_such_day(language: str, added: str, asked
     assert "15:00–16:00" in day.say(asked)
 
 
-@pytest.mark.parametrize(
-    ("language", "added", "said"),
-    [
-        ("zh", "明天10点开会", "改到31号"),
-        ("ja", "明日10時に会議", "やっぱり31日で"),
-        ("ja", "明日10時に会議", "31日の15時に変更"),
-        ("en", "meeting tomorrow at 10am", "move it to the 31st"),
-    ],
-)
-def test_a_day_that_is_today_and_that_the_month_of_the_event_lacks_is_asked_about(
-    language: str, added: str, said: str
-) -> None:
-    day = Day("2026-05-31 23:50", language)
-    day.say(added)
-    asked = day.say(said)
-    assert "2026-05-31" in asked
-    assert "2026-07-31" in asked
-    assert day.starts() == ["06-01 10:00"]
-
-
-def test_a_day_of_the_month_before_that_is_ahead_is_meant() -> None:
-    day = Day("2026-05-20 09:30", "ja")
-    day.say("6月1日10時に会議")
-    day.say("やっぱり31日で")
-    assert day.starts() == ["05-31 10:00"]
-
-
 def test_an_event_moves_to_the_next_such_day() -> None:
     day = Day(NOVEMBER, "zh")
     day.say("5号15点开会")

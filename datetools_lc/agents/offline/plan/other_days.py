@@ -39,10 +39,8 @@ def days_near(start: str, day: Mapping[str, Any], towards: str = "") -> list[dic
 
 
 def _of_month(before: date, day: int) -> list[date]:
-    """That day of the month and of the next that has it; of the month before, where this one lacks it."""
+    """That day of the month, or of the next that has it, and the one after."""
     first, days = before.replace(day=1), list[date]()
-    if day > monthrange(first.year, first.month)[1]:
-        first = (first - timedelta(1)).replace(day=1)
     while len(days) < 2:
         if day <= monthrange(first.year, first.month)[1]:
             days.append(first.replace(day=day))

@@ -70,7 +70,7 @@ class StartCheck:
 
     @property
     def today_or_next(self) -> list[str]:
-        """The starts of a move to a day that is today, passed or not: that one and the next; else none.
+        """The starts of a move to a day of which the one ahead is today: that one and the next; else none.
 
         So are those of "tonight at 1am", where that is said at night.
         """
@@ -83,7 +83,7 @@ class StartCheck:
         found = [self.answers.get(index) for index in (start.after, *start.earliest_of)]
         times = [str(each.data["iso"]) for each in found if each is not None and not each.failed]
         is_today = len(times) == len(found) and times[0][:_DATE] == times[1][:_DATE]
-        return times[1:] if is_today else []
+        return times[1:] if is_today and not is_before(times[1], times[0]) else []
 
     @property
     def nights(self) -> list[str]:
