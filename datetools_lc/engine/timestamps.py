@@ -93,11 +93,11 @@ def format_rfc3339(instant: datetime, *, zulu: bool = False) -> str:
     offset = instant.utcoffset()
     if offset is None:
         raise ValueError("a naive datetime is no instant")
+    if not (zulu or instant.microsecond or offset.seconds % 60 or offset.microseconds):
+        return instant.isoformat()
+    text = instant.replace(tzinfo=None).isoformat()
     if instant.microsecond:
-        text = instant.replace(tzinfo=None).isoformat().rstrip("0")
-    else:
-        clock = f"{_TWO[instant.hour]}:{_TWO[instant.minute]}:{_TWO[instant.second]}"
-        text = f"{date_text(instant.toordinal())}T{clock}"
+        text = text.rstrip("0")
     return text + ("Z" if zulu and not offset else _written(offset)[0])
 
 

@@ -14,7 +14,6 @@ from datetools_lc.contracts.field import (
     Field,
     check_names,
     check_values,
-    present,
     refuse_unknown,
     require,
 )
@@ -56,7 +55,8 @@ _BRANCHES_BY_CALENDAR: Branches = {**_BRANCHES, **by_calendar.BRANCHES}
 
 
 def read_expression(arguments: Arguments) -> Expression:
-    """The expression that the arguments describe, in whatever zone, without a calendar of a country.
+    """The expression that arguments describe, in whatever zone, without a calendar of a country; null is no
+    argument here, so they are those that are `present`.
 
     Raises an `InputError`: unknown fields first, then missing ones, then values in the order of the fields.
     """
@@ -73,12 +73,11 @@ def read_by_calendar(arguments: Arguments) -> Expression | CalendarExpression:
 
 
 def _read_branch(
-    arguments: Arguments,
+    given: Arguments,
     fields: tuple[Field, ...],
     branches: Branches,
 ) -> tuple[str, Mapping[str, Any], time | None]:
-    """The type, the checked values and the wall time of the arguments."""
-    given = present(arguments)
+    """The type, the checked values and the wall time of the arguments that are present."""
     kind = given.get("type")
     if not (isinstance(kind, str) and kind in branches and _fits(given, *branches[kind])):
         kind = _check_names(given, fields, branches)
