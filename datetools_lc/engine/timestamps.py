@@ -93,12 +93,13 @@ def format_rfc3339(instant: datetime, *, zulu: bool = False) -> str:
     offset = instant.utcoffset()
     if offset is None:
         raise ValueError("a naive datetime is no instant")
-    if not (zulu or instant.microsecond or offset.seconds % 60 or offset.microseconds):
-        return instant.isoformat()
-    text = instant.replace(tzinfo=None).isoformat()
-    if instant.microsecond:
-        text = text.rstrip("0")
-    return text + ("Z" if zulu and not offset else _written(offset)[0])
+    as_z = zulu and not offset
+    if instant.microsecond or offset.seconds % 60 or offset.microseconds:
+        text = instant.replace(tzinfo=None).isoformat()
+        text = text.rstrip("0") if instant.microsecond else text
+        return text + ("Z" if as_z else _written(offset)[0])
+    text = instant.isoformat()
+    return f"{text[:19]}Z" if as_z else text
 
 
 @lru_cache(maxsize=4096)

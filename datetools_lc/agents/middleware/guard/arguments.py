@@ -29,8 +29,10 @@ class GuardedArguments:
 
     def check(self, called: str, tools: Sequence[Any]) -> None:
         """Refuse what names no tool of this graph, or no argument of it; once for the same tools."""
+        if not self.by_tool:
+            return
         known = {tool.name: tool for tool in tools if isinstance(tool, BaseTool)}
-        if not self.by_tool or not known or self._seen == tuple(known):
+        if not known or self._seen == tuple(known):
             return
         for name, names in self.by_tool.items():
             if name not in known and name != called:  # a tool may come from another middleware

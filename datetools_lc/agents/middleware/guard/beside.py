@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import repeat
+from operator import is_
 from typing import Any
 
 from datetools_lc.contracts.registry import STORE_TOOLS
@@ -19,20 +21,24 @@ class Beside:
     def __init__(self, prefix: str, guarded: frozenset[str]) -> None:
         self._prefix = prefix
         self._guarded = guarded
-        self._seen: tuple[str, ...] | None = None
+        self._seen: tuple[object, ...] = ()
 
     def check(self, called: object, tools: Sequence[Any]) -> None:
         """Raises `ConfigurationError` for store tools that are not watched."""
-        ours = {tool.name: tool for tool in (*tools, called) if isinstance(tool, ContractTool)}
-        if self._seen == tuple(ours):
+        if (
+            len(self._seen) == len(tools)
+            and all(map(is_, self._seen, tools))
+            and any(map(is_, tools, repeat(called)))
+        ):
             return
+        ours = {tool.name: tool for tool in (*tools, called) if isinstance(tool, ContractTool)}
         for name, tool in ours.items():
             if tool.spec.guarded and tool.spec.name in STORE_TOOLS and name not in self._guarded:
                 raise ConfigurationError(
                     f"TimestampGuard does not watch {name}: give the guard the prefix of the toolkit,"
                     f" prefix={name.removesuffix(tool.spec.name)!r}"
                 )
-        self._seen = tuple(ours)
+        self._seen = tuple(tools)
 
     def check_sources(self, tools: Sequence[Any]) -> None:
         """Raises `ConfigurationError` where no date tool has a name that the guard reads proofs of.

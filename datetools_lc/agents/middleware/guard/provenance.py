@@ -177,14 +177,16 @@ class Provenance:
             yield "wall", _text("wall", moment)
         if self.zone is None:
             if isinstance(moment, datetime) and moment.utcoffset() is not None:
-                yield "instant", _text("instant", moment)
-                yield "exact", _text("exact", moment)
+                text = _text("instant", moment)
+                yield "instant", text
+                yield "exact", text
             return
         try:
             instant = to_instant(moment, self.zone)
-            yield "instant", _text("instant", instant)
+            text = _text("instant", instant)
+            yield "instant", text
             if isinstance(moment, datetime):
-                yield "exact", _text("exact", instant)
+                yield "exact", text
             yield "wall", _text("wall", to_zone(instant, self.zone))
         except InputError:  # only happens at the ends of the calendar, and for a day that the zone skipped
             return
