@@ -25,7 +25,21 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         # a legacy code page can hold neither the data nor the replies
         getattr(stream, "reconfigure", lambda **_: None)(encoding="utf-8", errors="backslashreplace")
-    sys.exit(run(sys.argv[1:]))
+    try:
+        sys.exit(run(sys.argv[1:]))
+    finally:
+        _let_go_of_output()
+
+
+def _let_go_of_output() -> None:
+    """Forget what standard output could not take, which was told or has no reader: Python would try once more
+    at its end, complain, and exit with 120.
+    """
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _without_typer(arguments: Sequence[str], package: str) -> str | None:

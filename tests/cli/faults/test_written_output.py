@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import shlex
 import subprocess
 import sys
@@ -109,3 +110,30 @@ def test_a_full_disk_for_conversations_is_told_as_that(cli: Cli) -> None:
     ran = cli("chat", "--conversations", "/dev/full", stdin="taxi 20\n")
     assert ran.code == 1
     assert ran.err.splitlines()[-1].endswith("cannot be used: database or disk is full; try again")
+
+
+def run_into(sink: str, *command: str) -> tuple[int, str]:
+    """The exit code and the errors of a command in a process of its own, whose output goes into the sink."""
+    line = shlex.join([sys.executable, "-m", "datetools_lc.cli", *command])
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    script = f"{{ {line}; echo $? >&2; }} {sink}"
+    ran = subprocess.run(
+        ["sh", "-c", script], env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
+    *told, code = ran.stderr.splitlines()
+    return int(code), "\n".join(told)
+
+
+@pytest.mark.parametrize("command", [("--version",), ("dates", "tomorrow", "--timezone", "UTC")])
+def test_a_pipe_that_is_closed_ends_the_process_in_silence(
+    command: Sequence[str], clean_environment: None
+) -> None:
+    assert run_into("| true", *command) == (1, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full on this system")
+def test_a_full_disk_ends_the_process_with_one_line(clean_environment: None) -> None:
+    assert run_into(">/dev/full", "--version") == (
+        1,
+        "datetools-lc: the output cannot be written: No space left on device",
+    )
