@@ -18,7 +18,7 @@ from datetools_lc.cli.extras import say_missing
 from datetools_lc.cli.locales import choose_locale
 from datetools_lc.cli.options import COMMON_OPTIONS
 from datetools_lc.cli.written_output import OutputLost, told_output
-from datetools_lc.cli.wrong_usage import say_usage, suggest
+from datetools_lc.cli.wrong_usage import WrongUsage, say_usage, suggest
 from datetools_lc.errors import ConfigurationError, DatetoolsError, MissingExtra
 from datetools_lc.texts.command_line import CommandLineTexts, command_line_texts
 from datetools_lc.texts.command_line.groups import HelpTexts, MessageTexts
@@ -116,7 +116,7 @@ def run(arguments: Sequence[str]) -> int:
         return 1
     except DatetoolsError as error:
         _print_error(say_fault(error.message, locale))
-        return 1
+        return 2 if isinstance(error, WrongUsage) else 1
     except Exception as error:  # noqa: BLE001  an error of a provider or a driver: the user gets one line of it
         if isinstance(error, ModuleNotFoundError) and _package(error) in _OF_AGENT:
             return _name_extra(MissingExtra("agent", _package(error)), only, locale)
@@ -231,7 +231,20 @@ def _usage(of_typer: Callable[[Any], str], texts: MessageTexts, context: Any) ->
     from typer import rich_utils  # which has its words for no single command
 
     rich_utils.DEFAULT_STRING, rich_utils.REQUIRED_LONG_STRING = texts.default_value, texts.required
+    # typer calls them, and a function does for that
+    rich_utils.highlighter = partial(_folded, rich_utils.OptionHighlighter())  # type: ignore[assignment]
+    negative = rich_utils.NegativeOptionHighlighter()
+    rich_utils.negative_highlighter = partial(_folded, negative)  # type: ignore[assignment]
     return texts.usage + of_typer(context).removeprefix(_HEADING)
+
+
+def _folded(highlight: Callable[[Any], Any], text: Any) -> Any:
+    """Text of the help, highlighted as typer does. Where it has no blank to break at, as in Chinese and
+    Japanese, it goes on in the next line; rich would cut it off there.
+    """
+    shown = highlight(text)
+    shown.overflow = "fold"
+    return shown
 
 
 def _help_text(name: str, texts: CommandLineTexts) -> str:

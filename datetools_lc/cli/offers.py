@@ -30,6 +30,9 @@ _OPTION_OF: Mapping[str, str] = {
     "take either": "--oauth-issuer",
 }
 
+HOST, PORT, PATH = "127.0.0.1", 8000, "/mcp"
+_DEFAULTS: Mapping[str, Any] = {"--host": HOST, "--port": PORT, "--path": PATH}
+
 
 @dataclass(frozen=True, slots=True)
 class ChosenTools:
@@ -44,6 +47,13 @@ def choose_tools(expenses: bool, schedule: bool, names: str | None) -> ChosenToo
     families = ["dates", *(["expenses"] if expenses else []), *(["schedule"] if schedule else [])]
     chosen = None if names is None else tuple(name.strip() for name in names.split(",") if name.strip())
     return ChosenTools(tuple(families), chosen)
+
+
+def only_with(switch: str, given: Mapping[str, Any]) -> None:
+    """Wrong usage for the first of the options that is given: without the switch it does nothing."""
+    for option, value in given.items():
+        if value not in (None, "", [], _DEFAULTS.get(option)):
+            raise typer.BadParameter(f"is for {switch}", param_hint=option)
 
 
 def read_offer(settings: Settings, tools: ChosenTools, *, guard: str | None, shared: bool) -> Offer:

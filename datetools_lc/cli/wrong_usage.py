@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
+from datetools_lc.errors import ConfigurationError, DatetoolsError, MissingExtra
 from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.command_line.groups import MessageTexts
 from datetools_lc.texts.error_messages import say_fault
@@ -31,6 +33,23 @@ ELSEWHERE: Mapping[str, str] = {
 """What is looked for at the top, and where it is."""
 _SENTENCES = ("hello", "hi", "remind")
 """What begins a sentence: `ask` takes it."""
+
+
+class WrongUsage(DatetoolsError):
+    """Options that cannot be followed, found where they are put to use; nothing was done."""
+
+
+@contextmanager
+def refused_as_usage() -> Iterator[None]:
+    """A setting or a file that is wrong is wrong usage of the command: in `eval`, exit code 1 says that cases
+    failed. An extra that is missing stays one.
+    """
+    try:
+        yield
+    except MissingExtra:
+        raise
+    except ConfigurationError as error:
+        raise WrongUsage(error.message) from None
 
 
 def _frames(texts: MessageTexts) -> Mapping[str, str]:

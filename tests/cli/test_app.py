@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 import typer
+from rich.cells import cell_len
 
 from datetools_lc import __version__
 from datetools_lc.cli import app
@@ -44,6 +45,17 @@ def test_all_help_is_in_the_users_language(locale: str) -> None:
     shown = help_texts(locale)
     assert len(shown) > 30
     assert set(shown) == {sentence for _, sentence in command_line_texts(locale).help.sentences()}
+
+
+@pytest.mark.parametrize("locale", REPLY_LOCALES)
+@pytest.mark.parametrize("command", ["mcp", "eval", "feishu", "openapi", "chat", "schedule import"])
+def test_no_word_of_the_help_is_cut_off_in_a_terminal_of_80_columns(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, command: str, locale: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = cli(*command.split(), "--help", "--locale", locale, now=None).out
+    assert max(map(cell_len, shown.splitlines())) <= 80
+    assert not re.search(r"[^/ ]… *│", shown)
 
 
 @pytest.mark.parametrize("name", [*MessageTexts.names, *DoctorTexts.names])

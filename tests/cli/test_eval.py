@@ -67,8 +67,30 @@ def test_a_graph_that_raises_is_not_scored_exits_with_three_and_is_run_again_on_
 
 def test_a_price_makes_a_cost_and_a_limit_needs_a_price(evaluate: Any) -> None:
     assert evaluate("--prices", "2.5,10", "--max-cost", "1", "--json").json()["all"]["cost"] == 0.0
-    assert evaluate("--max-cost", "1").code == 1
-    assert evaluate("--prices", "cheap").code == 1
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--max-cost", "1"),
+        ("--prices", "cheap"),
+        ("--cases", "nowhere.yaml"),
+        ("--graph", "no_such_module:graph"),
+        ("--graph", GRAPHS),
+        ("--resume", "nowhere.jsonl"),
+        ("--model", "nosuch"),
+        ("--fail-under", "101"),
+    ],
+    ids=" ".join,
+)
+def test_what_cannot_be_run_is_wrong_usage_and_leaves_no_file(
+    evaluate: Any, tmp_path: Path, options: tuple[str, ...]
+) -> None:
+    """1 is a score below the mark."""
+    ran = evaluate(*options)
+    assert ran.code == 2
+    assert ran.err.startswith("datetools-lc: ")
+    assert not list(tmp_path.glob("*.jsonl"))
 
 
 def test_every_table_has_the_scores_of_agents_without_understanding(evaluate: Any, tmp_path: Path) -> None:
@@ -80,7 +102,7 @@ def test_every_table_has_the_scores_of_agents_without_understanding(evaluate: An
 
 def test_a_server_cannot_be_evaluated_without_its_database(evaluate: Any) -> None:
     ran = evaluate("--remote", "http://127.0.0.1:1")
-    assert (ran.code, "--database" in ran.err) == (1, True)
+    assert (ran.code, "--database" in ran.err) == (2, True)
 
 
 def test_agreement_with_labelled_replies_is_measured_for_the_judge_and_for_a_model(cli: Cli) -> None:
@@ -93,7 +115,7 @@ def test_runs_over_different_cases_are_not_compared(evaluate: Any, cli: Cli, tmp
     evaluate()
     evaluate(only="zh-no-date-02")
     ran = cli("eval", "compare", *(str(tmp_path / f"offline-{n}.jsonl") for n in (1, 2)), now=None)
-    assert (ran.code, "different cases" in ran.err) == (1, True)
+    assert (ran.code, "different cases" in ran.err) == (2, True)
 
 
 def test_a_leaderboard_is_made_of_runs_over_the_same_cases(evaluate: Any, cli: Cli, tmp_path: Path) -> None:
@@ -151,7 +173,7 @@ def test_cases_of_ones_own_are_proved_before_they_are_run(evaluate: Any, cli: Cl
     row["expect"]["expenses"][0]["because"] = {"days": -3}
     mine.write_text(json.dumps(row), encoding="utf-8")
     assert "is what because comes to" in cli("eval", "check", str(mine), now=None).out
-    assert evaluate("--cases", str(mine), only="*").code == 1
+    assert evaluate("--cases", str(mine), only="*").code == 2
 
 
 @pytest.mark.parametrize(
@@ -188,10 +210,10 @@ def test_the_shipped_cases_are_exported_one_example_a_line(cli: Cli, tmp_path: P
     [
         (["--guard", "maybe"], 2),
         (["--repeat", "0"], 2),
-        (["--only", "klingon"], 1),
-        (["--graph", "nowhere:at_all"], 1),
-        (["--resume", "no-such-file.jsonl"], 1),
-        (["compare", "no-a.jsonl", "no-b.jsonl"], 1),
+        (["--only", "klingon"], 2),
+        (["--graph", "nowhere:at_all"], 2),
+        (["--resume", "no-such-file.jsonl"], 2),
+        (["compare", "no-a.jsonl", "no-b.jsonl"], 2),
     ],
 )
 def test_what_cannot_be_run_is_refused_in_one_line(

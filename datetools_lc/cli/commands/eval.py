@@ -21,6 +21,7 @@ from datetools_lc.cli.commands.evaluation import (
 )
 from datetools_lc.cli.locales import choose_locale
 from datetools_lc.cli.output import emit, emit_json, note
+from datetools_lc.cli.wrong_usage import refused_as_usage
 from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
@@ -60,18 +61,21 @@ def run(
 ) -> None:
     """Run the cases on a model or on your own graph, and score the end of the stores.
 
-    Exits with 1 where the run is not complete, or fewer cases pass than `--fail-under`; with 3 where the
-    model or the network failed, or the graph raised: those cases are not scored, and `--resume` runs them
-    again.
+    Exits with 1 where the run is not complete, or fewer cases pass than `--fail-under`; with 2 where an
+    option, a file or a case is wrong, and nothing was run; with 3 where the model or the network failed, or
+    the graph raised: those cases are not scored, and `--resume` runs them again.
     """
     if context.invoked_subcommand is not None:
         return
     where = {"remote": remote, "assistant": assistant, "database": database}
-    plan = plan_of(
-        model, graph, cases, only, repeat, guard, hybrid=hybrid, prices=prices, roles=roles, where=where
-    )
-    file, chosen = open_run(plan, out, resume)
-    budget = budget_of(file, max_calls, max_tokens, max_cost)
+    with refused_as_usage():
+        plan = plan_of(
+            model, graph, cases, only, repeat, guard, hybrid=hybrid, prices=prices, roles=roles, where=where
+        )
+        if resume is None:
+            budget_of(plan, max_calls, max_tokens, max_cost)  # a wrong one leaves no file behind
+        file, chosen = open_run(plan, out, resume)
+        budget = budget_of(file.plan, max_calls, max_tokens, max_cost)
     ended = play_cases(file, chosen, budget, concurrency, timeout, retry_errors=retry_errors)
     report_run(file, ended, json=json)
     if code := exit_code(file, ended, fail_under):
@@ -87,14 +91,15 @@ def compare(
 ) -> None:
     """Say which cases changed from run A to run B, two runs over the same cases.
 
-    Exits with 1 where a case that passed now fails.
+    Exits with 1 where a case that passed now fails, with 2 where the files cannot be compared.
     """
     from datetools_lc.evals.reports.changes import check_comparable, compare_runs
     from datetools_lc.evals.reports.markdown import changes_markdown
     from datetools_lc.evals.results.runfile import RunFile
 
-    a, b = RunFile.open(first), RunFile.open(second)
-    check_comparable(a, b)
+    with refused_as_usage():
+        a, b = RunFile.open(first), RunFile.open(second)
+        check_comparable(a, b)
     changes = compare_runs(a.results, b.results)
     emit_json(changes.to_json()) if json else emit(changes_markdown(a, b, changes))
     if changes.broken:

@@ -33,7 +33,8 @@ Tariff = Annotated[
     str | None, typer.Option("--prices", metavar="IN,OUT[,CACHED]", help=HelpTexts.eval_prices)
 ]
 RetryErrors = Annotated[
-    bool, typer.Option("--retry-errors/--no-retry-errors", help=HelpTexts.eval_retry_errors)
+    bool,
+    typer.Option("--retry-errors/--no-retry-errors", show_default=False, help=HelpTexts.eval_retry_errors),
 ]
 Remote = Annotated[str | None, typer.Option("--remote", metavar="URL", help=HelpTexts.eval_remote)]
 Assistant = Annotated[str, typer.Option("--assistant", metavar="NAME", help=HelpTexts.eval_assistant)]
@@ -43,5 +44,6 @@ Timeout = Annotated[float, typer.Option("--timeout", min=0.1, help=HelpTexts.eva
 Out = Annotated[Path, typer.Option("--out", metavar="FOLDER", help=HelpTexts.eval_out)]
 Resume = Annotated[Path | None, typer.Option("--resume", metavar="FILE", help=HelpTexts.eval_resume)]
 FailUnder = Annotated[
-    float | None, typer.Option("--fail-under", metavar="PERCENT", help=HelpTexts.eval_fail_under)
+    float | None,
+    typer.Option("--fail-under", metavar="PERCENT", min=0, max=100, help=HelpTexts.eval_fail_under),
 ]

@@ -57,12 +57,12 @@ def plan_of(
     )
 
 
-def budget_of(file: RunFile, max_calls: int | None, max_tokens: int | None, max_cost: float | None) -> Budget:
-    """What the run may cost, at the prices that it was begun with."""
+def budget_of(plan: Plan, max_calls: int | None, max_tokens: int | None, max_cost: float | None) -> Budget:
+    """What a run may cost, at the prices of its plan. Raises `ConfigurationError`."""
     from datetools_lc.evals.results.prices import Prices
     from datetools_lc.evals.running.runner import Budget
 
-    return Budget(max_calls, max_tokens, max_cost, Prices.given(file.plan.prices))
+    return Budget(max_calls, max_tokens, max_cost, Prices.given(plan.prices))
 
 
 def open_run(plan: Plan, folder: Path, resume: Path | None) -> tuple[RunFile, list[Case]]:

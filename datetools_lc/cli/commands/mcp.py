@@ -10,7 +10,16 @@ from typing import Annotated
 
 import typer
 
-from datetools_lc.cli.offers import choose_tools, read_listening, read_oauth, read_offer
+from datetools_lc.cli.offers import (
+    HOST,
+    PATH,
+    PORT,
+    choose_tools,
+    only_with,
+    read_listening,
+    read_oauth,
+    read_offer,
+)
 from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, with_settings
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
@@ -29,8 +38,8 @@ def mcp(
         str | None, typer.Option("--guard", metavar="enforce|warn|off", help=HelpTexts.mcp_guard)
     ] = None,
     http: Annotated[bool, typer.Option("--http", help=HelpTexts.mcp_http)] = False,
-    host: Annotated[str, typer.Option("--host", help=HelpTexts.mcp_host)] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", help=HelpTexts.mcp_port)] = 8000,
+    host: Annotated[str, typer.Option("--host", help=HelpTexts.mcp_host)] = HOST,
+    port: Annotated[int, typer.Option("--port", help=HelpTexts.mcp_port)] = PORT,
     token_file: Annotated[
         Path | None,
         typer.Option(
@@ -47,7 +56,7 @@ def mcp(
         list[str] | None,
         typer.Option("--allow-origin", metavar="URL", help=HelpTexts.mcp_allow_origin),
     ] = None,
-    path: Annotated[str, typer.Option("--path", help=HelpTexts.mcp_path)] = "/mcp",
+    path: Annotated[str, typer.Option("--path", help=HelpTexts.mcp_path)] = PATH,
     root_path: Annotated[str, typer.Option("--root-path", help=HelpTexts.mcp_root_path)] = "",
     oauth_issuer: Annotated[
         str | None, typer.Option("--oauth-issuer", metavar="URL", help=HelpTexts.mcp_oauth_issuer)
@@ -66,6 +75,22 @@ def mcp(
     ] = None,
 ) -> None:
     """Serve the tools to MCP clients, over stdio or HTTP."""
+    if not http:
+        of_http = {
+            "--host": host,
+            "--port": port,
+            "--token-file": token_file,
+            "--allow-host": allow_host,
+            "--allow-origin": allow_origin,
+            "--path": path,
+            "--root-path": root_path,
+            "--oauth-issuer": oauth_issuer,
+            "--oauth-resource": oauth_resource,
+            "--oauth-audience": oauth_audience,
+            "--oauth-scope": oauth_scope,
+            "--oauth-user-claim": oauth_user_claim,
+        }
+        only_with("--http", of_http)
     _log_to_stderr()
     offer = read_offer(settings, choose_tools(expenses, schedule, tools), guard=guard, shared=http)
 
@@ -74,8 +99,6 @@ def mcp(
 
     caller = Caller(settings.user)
     if not http:
-        if oauth_issuer is not None:
-            raise typer.BadParameter("is for --http; stdio has one user", param_hint="--oauth-issuer")
         server.serve_stdio(offer, caller)
         return
     pages = {"allowed_origins": allow_origin or [], "path": path, "root_path": root_path}

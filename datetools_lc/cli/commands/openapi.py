@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from datetools_lc.cli.offers import choose_tools, read_listening, read_offer
+from datetools_lc.cli.offers import HOST, PORT, choose_tools, only_with, read_listening, read_offer
 from datetools_lc.cli.output import emit_json
 from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, with_settings
 from datetools_lc.errors import needs_extra
@@ -28,8 +28,8 @@ def openapi(
     ] = None,
     serve: Annotated[bool, typer.Option("--serve", help=HelpTexts.openapi_serve)] = False,
     url: Annotated[str | None, typer.Option("--url", metavar="URL", help=HelpTexts.openapi_url)] = None,
-    host: Annotated[str, typer.Option("--host", help=HelpTexts.mcp_host)] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", help=HelpTexts.mcp_port)] = 8000,
+    host: Annotated[str, typer.Option("--host", help=HelpTexts.mcp_host)] = HOST,
+    port: Annotated[int, typer.Option("--port", help=HelpTexts.mcp_port)] = PORT,
     token_file: Annotated[
         Path | None, typer.Option("--token-file", metavar="FILE", help=HelpTexts.mcp_token_file)
     ] = None,
@@ -40,10 +40,14 @@ def openapi(
     """Print the OpenAPI document of the tools, or serve them."""
     chosen = choose_tools(expenses, schedule, tools)
     if not serve:
+        only_with("--serve", {"--host": host, "--port": port, "--allow-host": allow_host})
         from datetools_lc.servers.openapi.document import describe
 
         unused = replace(settings, database=":memory:")  # nothing is called
         offer = read_offer(unused, chosen, guard=guard, shared=False)
+        if url is not None and not url.startswith(("https://", "http://")):
+            advice = "must be the URL at which the tools are served, such as https://dates.example"
+            raise typer.BadParameter(advice, param_hint="--url")
         emit_json(describe(offer, url=url, tokens=token_file is not None))
         return
     listening = read_listening(host, port, token_file, allow_host or [], has_oauth=False)

@@ -100,7 +100,10 @@ def _json_rows(text: str, name: str) -> Iterator[Numbered]:
             try:
                 yield number, json.loads(line)
             except ValueError as error:
-                raise ConfigurationError(f"{name}:{number}: {error}") from None
+                raise ConfigurationError(
+                    f"{name}:{number} is no case: {error}; a file of cases is JSON lines, or YAML with the"
+                    " ending .yaml"
+                ) from None
 
 
 def _yaml_rows(text: str, name: str) -> Iterator[Numbered]:

@@ -117,6 +117,8 @@ def builder_of(plan: Plan) -> Any:
     if plan.graph is None:
         return bundled(plan.model, guard=plan.guard, mode=plan.mode)
     module, _, attribute = plan.graph.partition(":")
+    if not (module and attribute):
+        raise ConfigurationError(f"--graph {plan.graph}: name it module:attribute")
     if (here := str(Path.cwd())) not in sys.path:
         sys.path.insert(0, here)  # an installed program looks beside itself only, `python -m` here as well
     try:

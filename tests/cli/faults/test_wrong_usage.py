@@ -37,6 +37,33 @@ def test_an_error_of_listening_names_its_option(
     assert f"Invalid value for {option}:" in refused.err
 
 
+@pytest.mark.parametrize(
+    ("command", "option", "given", "switch"),
+    [
+        ("mcp", "--port", "0", "--http"),
+        ("mcp", "--host", "0.0.0.0", "--http"),
+        ("mcp", "--allow-host", "dates.example", "--http"),
+        ("mcp", "--token-file", "tokens", "--http"),
+        ("mcp", "--oauth-scope", "dates", "--http"),
+        ("openapi", "--port", "12", "--serve"),
+        ("openapi", "--allow-host", "dates.example", "--serve"),
+    ],
+)
+def test_an_option_of_listening_without_it_is_refused(
+    cli: Cli, command: str, option: str, given: str, switch: str
+) -> None:
+    refused = cli(command, option, given)
+    assert refused.code == 2
+    assert f"Invalid value for {option}: is for {switch}" in refused.err
+
+
+@pytest.mark.parametrize("given", ["ftp", "dates.example", "ftp://dates.example", ""])
+def test_the_url_of_a_document_is_one_of_the_web(cli: Cli, given: str) -> None:
+    refused = cli("openapi", "--url", given)
+    assert refused.code == 2
+    assert "Invalid value for --url: must be the URL at which the tools are served" in refused.err
+
+
 @pytest.mark.parametrize("command", [("mcp", "--http"), ("openapi", "--serve")])
 def test_advice_names_only_options_of_the_command(cli: Cli, command: Sequence[str]) -> None:
     advice = cli(*command, "--host", "0.0.0.0").err
@@ -361,7 +388,7 @@ def test_a_command_of_a_group_that_is_suggested_is_there(cli: Cli, meant: str) -
     [
         ("en", ("Usage: datetools-lc", "[OPTIONS]", "COMMAND [ARGS]...", "[required]", "[default: 20]")),
         ("zh", ("用法：datetools-lc", "[选项]", "命令 [参数]...", "[必填]", "[默认：20]")),
-        ("ja", ("使い方：datetools-lc", "[オプション]", "コマンド [引数]...", "[必須]", "[既定値：20]")),
+        ("ja", ("使い方：datetools-lc", "[オプション]", "コマンド [引数]...", "[必須]", "[既定：20]")),
     ],
 )
 def test_the_line_of_usage_is_in_the_language_of_the_help(

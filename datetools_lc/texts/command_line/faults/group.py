@@ -19,7 +19,7 @@ class ErrorTexts(Group):
     length: str
     within: str
     host_and_port: str
-    only_http: str
+    only_with: str
     needs_issuer: str
     resource: str
     guard: str
@@ -181,6 +181,7 @@ class ErrorTexts(Group):
     lark_domain: str
     lark_columns: str
     lark_zone: str
+    served_url: str
     id_url: str
     only_https: str
     claim: str
