@@ -17,6 +17,7 @@ from datetools_lc.agents.run_input import check_input, is_empty, needs_thread, t
 from datetools_lc.context import RunContext
 from datetools_lc.errors import ConfigurationError, DatetoolsError, StoreUnavailable, WrongOwner
 from datetools_lc.logs import log_outcome
+from datetools_lc.stores.sql.store import SqlStore
 from datetools_lc.stores.threads import ThreadOwners
 from datetools_lc.tools.call import (
     LOCAL_OWNER,
@@ -31,14 +32,15 @@ from datetools_lc.tools.closing import Closable, Closing
 class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
     """What the factories return: a compiled graph with `close()`, `aclose()`, `with` and `async with`.
 
-    Closing lets go of the database that the factory connected; a `store` that the app passed stays open.
-    A run whose context is wrong, or of another user's thread, is refused before anything is read or written.
+    Closing lets go of the database that the factory connected, and what is asked afterwards is refused; a
+    `store` that the app passed stays open. A run whose context is wrong, or of another user's thread, is
+    refused before anything is read or written.
     """
 
     def __init__(
         self,
         *,
-        connected: Closable | None = None,
+        connected: SqlStore | None = None,
         owners: ThreadOwners | None = None,
         conversations: ConversationSaver | None = None,
         **parts: Any,
@@ -53,7 +55,7 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
     def of(
         cls,
         graph: CompiledStateGraph[Any, Any, Any, Any],
-        connected: Closable | None,
+        connected: SqlStore | None,
         owners: ThreadOwners | None,
         conversations: ConversationSaver | None = None,
     ) -> Self:
@@ -169,6 +171,8 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
         return saver if is_empty(input) else None
 
     def _check(self, context: object, config: Mapping[str, Any] | None) -> RunContext | None:
+        if self.connected is not None and self.connected.is_closed:
+            raise ConfigurationError("this agent is closed, and what it kept with it; make another one")
         configurable = (config or {}).get("configurable") or {}
         try:
             read = None if context is None else read_context(context, self.context_schema or RunContext)

@@ -13,6 +13,7 @@ from datetools_lc.contracts.agent_tools import AGENT_TOOLS, AgentName
 from datetools_lc.contracts.registry import DATE_TOOLS, EXPENSE_TOOLS, SCHEDULE_TOOLS
 from datetools_lc.stores.config import connect_store, thread_owners_of
 from datetools_lc.stores.threads import ThreadOwners
+from datetools_lc.tools.checks import check_names
 from datetools_lc.tools.choice import choose
 from datetools_lc.tools.store_toolkits import ExpenseToolkit, ScheduleToolkit
 from datetools_lc.tools.toolkits import DateToolkit, Toolkit
@@ -52,6 +53,7 @@ def make_toolset(kind: AgentName, settings: AgentSettings) -> Toolset:
     if schedule:
         calendar = settings.schedule or (store and store.schedule)
         tools += _make(ScheduleToolkit, settings, schedule, calendar)
+    check_names(tools, settings.extra_tools)
     owners = thread_owners_of(store, settings.expenses, settings.schedule)
     return Toolset([*tools, *settings.extra_tools], connected, owners)
 

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from datetools_lc.errors import ConfigurationError
+
+if TYPE_CHECKING:
+    from langchain_core.tools import BaseTool
 
 EXPENSE_METHODS = ("save", "query", "delete")
 SCHEDULE_METHODS = ("add", "overlapping", "update", "delete")
@@ -23,6 +27,17 @@ def check_extra_tools(extra: object) -> None:
         if not isinstance(each, BaseTool):
             hint = "; wrap the function in @tool (langchain_core.tools)" if callable(each) else ""
             raise ConfigurationError(f"extra_tools must be tools{hint}; one is {each!r:.60}")
+
+
+def check_names(made: Iterable[BaseTool], extra: Iterable[BaseTool]) -> None:
+    """Raises `ConfigurationError` for two tools of one name, of which only one would ever be called."""
+    names = {tool.name for tool in made}
+    for tool in extra:
+        if tool.name in names:
+            raise ConfigurationError(
+                f'extra_tools: two tools are called {tool.name}; rename one, or give its toolkit prefix="my_"'
+            )
+        names.add(tool.name)
 
 
 def check_store(name: str, store: object, methods: tuple[str, ...]) -> None:

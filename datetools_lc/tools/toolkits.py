@@ -24,7 +24,7 @@ from datetools_lc.environment import settings_from_env
 from datetools_lc.errors import ConfigurationError, DatetoolsError, UnknownSetting
 from datetools_lc.keywords import closest, refuse_unnamed, settings_by_name
 from datetools_lc.tools.call import CallInfo
-from datetools_lc.tools.checks import check_extra_tools
+from datetools_lc.tools.checks import check_extra_tools, check_names
 from datetools_lc.tools.choice import choose
 from datetools_lc.tools.closing import Closing
 from datetools_lc.tools.plain import open_date_session
@@ -97,6 +97,7 @@ class Toolkit(Closing, BaseToolkit, ABC):
         load_all_zones()  # a call may name any zone, and reading its file would block an event loop
         for tool in made:
             tool.timezone, tool.locale = self.timezone, self.locale
+        check_names(made, self.extra_tools)
         self._built = [*made, *self.extra_tools]
 
     @abstractmethod

@@ -111,6 +111,10 @@ class SqlDatabase(ABC):
             self._state = "closed"
             self.engine.dispose()
 
+    @property
+    def is_closed(self) -> bool:
+        return self._state == "closed"
+
     def after_fork(self) -> None:
         """Start anew in a forked child: connections and held locks belong to the parent."""
         self.background = Background()

@@ -38,6 +38,10 @@ class SqlStore:
         self.schedule.close()  # and a remote calendar connections
         self.database.close()
 
+    @property
+    def is_closed(self) -> bool:
+        return self.database.is_closed
+
     def __enter__(self) -> SqlStore:
         self.database.open()  # the currency is the expenses' own matter: who only looks at events has none
         return self

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from datetools_lc import ExpenseToolkit, ScheduleToolkit, create_assistant, create_schedule_agent
-from datetools_lc.errors import StoreUnavailable
+from datetools_lc.errors import ConfigurationError, StoreUnavailable
 from datetools_lc.stores.config import open_store
 from tests.aliases import Json
 
@@ -26,6 +26,8 @@ def test_an_agent_closes_the_database_that_it_connected(tmp_path: Path) -> None:
     with pytest.raises(StoreUnavailable, match="was closed"):
         opened.connected.schedule.export("local", "default")
     opened.close()  # again
+    with pytest.raises(ConfigurationError, match="this agent is closed"):
+        opened.invoke(ASKED)
 
 
 async def test_an_agent_closes_asynchronously_too(tmp_path: Path) -> None:
@@ -33,6 +35,8 @@ async def test_an_agent_closes_asynchronously_too(tmp_path: Path) -> None:
         await opened.ainvoke(ASKED)
     with pytest.raises(StoreUnavailable, match="was closed"):
         opened.connected.database.open()
+    with pytest.raises(ConfigurationError, match="this agent is closed"):
+        await opened.ainvoke(ASKED)
 
 
 def test_a_store_of_the_apps_own_stays_open(tmp_path: Path) -> None:

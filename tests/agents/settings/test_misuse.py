@@ -194,6 +194,22 @@ def test_what_is_no_list_of_tools_is_refused_with_what_makes_it_one(
     build(timezone="UTC", extra_tools=[LONELY])
 
 
+@pytest.mark.parametrize(
+    ("build", "extra", "name"),
+    [
+        (create_assistant, DateToolkit(timezone="America/New_York").get_tools(), "parseDateExpression"),
+        (DateToolkit, DateToolkit(timezone="America/New_York").get_tools()[1:], "resolve_date_range"),
+        (create_assistant, [LONELY, LONELY], "remind"),
+    ],
+)
+def test_two_tools_of_one_name_are_refused(build: Callable[..., object], extra: list[Any], name: str) -> None:
+    """Only one of them would be called, and nobody could tell which."""
+    with pytest.raises(ConfigurationError, match=f"^extra_tools: two tools are called {name};"):
+        build(timezone="Asia/Shanghai", extra_tools=extra)
+    apart = DateToolkit(timezone="America/New_York", prefix="ny_").get_tools()
+    build(timezone="Asia/Shanghai", extra_tools=apart)
+
+
 HELLO = [{"role": "user", "content": "hello"}]
 
 
