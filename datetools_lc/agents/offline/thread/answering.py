@@ -42,6 +42,8 @@ def answer_before(
     if wrote_event and (turn := _change_of_event(text, made, last, past.text)) is not None:
         return turn
     if last.answered_by_rules:
+        if (reminded := _of_reminder(text, made)) is not None:
+            return reminded
         of_found = plan_request(text, made) or plan_of_shown(text, made)
         if of_found is not None:
             return Turn(text, of_found, {}, late=last.expired, said=(text,))
@@ -89,9 +91,8 @@ def _change_of_event(text: str, made: PastTurn, last: Input, before: str) -> Tur
 
     `before` is the text of that turn.
     """
-    if (reminder := read_reminder(text)) is not None:
-        planned = plan_reminder(reminder, made)
-        return Turn(text, planned, {}, reminds=reminder.minutes, said=(text,)) if planned else None
+    if read_reminder(text) is not None:
+        return _of_reminder(text, made)
     if (recalled := plan_recall(text, made)) is not None:
         return Turn(text, recalled, {}, said=(text,))
     if (again := plan_same_on(text, made)) is not None:
@@ -99,6 +100,13 @@ def _change_of_event(text: str, made: PastTurn, last: Input, before: str) -> Tur
     fixed = said_instead(text, before)
     planned = plan_fix(fixed, made) or plan_request(text, made) or plan_span(text, made)
     return Turn(text, planned, {}, late=last.expired, said=(text,)) if planned else None
+
+
+def _of_reminder(text: str, made: PastTurn) -> Turn | None:
+    """The reminder of the one event that the turn before wrote or found; None for any other text."""
+    reminder = read_reminder(text)
+    planned = plan_reminder(reminder, made) if reminder else None
+    return Turn(text, planned, {}, reminds=reminder.minutes, said=(text,)) if reminder and planned else None
 
 
 def _plan_answer(text: str, past: Turn, made: PastTurn, last: Input, currency: str) -> Understanding | None:

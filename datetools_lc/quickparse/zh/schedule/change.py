@@ -19,6 +19,7 @@ _NOT_ASKED = r"(?!\s?[了啦]+吧)"
 _CANCEL = (
     "(?:取消|删除|刪除|删|撤销|去掉|退|[划劃抹推](?=[掉去])|推(?=了[吧啊\\s。!！]*$)|撤(?=[掉了]))(?:掉|了)?"
 )
+_END_OF_MOVE = r"(?:吧|好了|就[好行]|行了|了|啦|谢谢|一下|去|[\s、。.!！])*"
 _CLEAR, _CALENDAR = "清(?:空|掉|除)", "(?:日程|日历|日曆|行程|安排|行事历)表?"
 _MOVE = "(?:改期|[改调換换]时间|改约|改|挪动?|移动?|推迟|延期|延后|顺延|推|延|提前|调整?|换|往后推|往前提)"
 _TO = rf"(?P<link>{_MOVE}(?:到|至|成|为|在)|[改挪换](?=\s?\ue000))\s?"
@@ -45,7 +46,7 @@ _NOT_DONE = (
 _TIME_OF = "(?:的?(?:开始|集合|出发|见面|上课|开会)?(?:时间|時間))?"
 # 提前一小时出发 tells when to leave for it.
 _BEGINS = "(?:再?(?:开始|开|举行|进行|开会))?"
-_END_OF_SHIFT = r"(?:吧|了|啦|谢谢|一下|[\s、。.!！])*"
+_END_OF_SHIFT = r"(?:吧|好了|就[好行]|行了|了|啦|谢谢|一下|[\s、。.!！])*"
 _ANY_EVENT = "(?:会议?|安排|日程|行程|预约|活动|约|事情?|提醒)"
 _TITLE = "(?P<title>[^\ue000-\ue005、,。!！?？]{1,30}?)"
 
@@ -72,7 +73,7 @@ def build() -> ScheduleChangePatterns:
         ),
         moves=compile_all(
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}{_TIME_OF}{_TO}(?P<to>{D}|(?P<afternoon>下午|午后))"
-            rf"(?:的?{_SAME}|[\s、,\ue002]*{_UNCHANGED})?(?:举行|开|进行)?{_NOT_ASKED}{_END}",
+            rf"(?:的?{_SAME}|[\s、,\ue002]*{_UNCHANGED})?(?:举行|开|进行)?{_NOT_ASKED}{_END_OF_MOVE}",
         ),
         shifts=compile_all(
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}{_TIME_OF}(?:{_LATER})(?:了)?{LENGTH}+{_BEGINS}{_NOT_ASKED}{_END_OF_SHIFT}",
@@ -80,7 +81,7 @@ def build() -> ScheduleChangePatterns:
             rf"{_PLEASE}(?:{_LATER_FIRST})(?P<what>[^\ue001-\ue005把]*?\ue000[^\ue001-\ue005把]+?){LENGTH}+{_NOT_ASKED}{_END_OF_SHIFT}",
         ),
         day_shifts=compile_all(
-            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})了?{_DAYS}{_NOT_ASKED}{_END}"
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})了?{_DAYS}{_NOT_ASKED}{_END_OF_MOVE}"
         ),
         towards=re.compile("(?P<later>[推延]|顺延)|(?P<earlier>提[前早]|往前)"),
         units={"天": 1, "日": 1, "周": 7, "週": 7, "星期": 7, "礼拜": 7},
