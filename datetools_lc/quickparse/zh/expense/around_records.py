@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import any_of
+from datetools_lc.quickparse.zh.people import SOMEBODY
 
 # That somebody went there for what is done now says nothing of it: 昨天去超市买菜了.
 WENT = (
@@ -35,6 +36,10 @@ REMARKED = (
 )
 # A bill that several share: whether the sum is the whole or one part of it is asked. 吃饭AA花了55
 SHARED = "(?:aa(?:制了?|[了的])?(?:花了?)?|人均(?:是|花了?|了)?)"
+# Whether the money comes back is asked: 帮同事带饭25. 帮小王记一笔 is none of the speaker's.
+FOR_SOMEBODY = f"我?{SOMEBODY}(?!记|記|存|加(?![油满])|[\\s、,，]|$)"
+# 给我妈交了200电费
+PAID_FOR_SOMEBODY = f"[给給帮幫替](?:我?{SOMEBODY}|家里)(?:交|付|缴|充)了"
 # Where it was bought, behind the amount: 买了件外套329 优衣库.
 KNOWN_SHOPS = any_of(
     """

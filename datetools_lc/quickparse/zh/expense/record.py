@@ -23,10 +23,12 @@ from datetools_lc.quickparse.zh.expense.around_records import (
     BOUGHT_AT,
     DISCOUNTED,
     DONE,
+    FOR_SOMEBODY,
     FORGOT,
     FORGOT_TO_NOTE,
     LATE,
     PAID_BY,
+    PAID_FOR_SOMEBODY,
     PAID_WITH,
     PARKED_BY_HOUR,
     PRICED_BY_TIME,
@@ -111,7 +113,9 @@ _DOUBTS = rf"""
     优惠(?!券?[之以]?[后後]) 打折(?![之以]?[后後]) [满立]减(?![后後])
     减(?:[免了去掉价]|\s?\d) (?:[包内]含|其中|含(?!氧|羞|糖|笑))
     [元块塊]的[^、。]{{1,8}}买了?(?:[2-9两二三四五六七八九十]|1\d) [\d一二三四五六七八九]折(?![之以]?[后後])
-    原价 便宜 省[了钱下] 抵 (?<![证期数])券(?![之以]?[后後]) 垫 代[付购买] 替(?!换) 帮(?!我|忙)
+    原价 便宜 省[了钱下] 抵 (?<![证期数])券(?![之以]?[后後]) 垫 代[付购买] 替(?!换|{FOR_SOMEBODY})
+    帮(?!我(?!{RELATIVE})|忙|{FOR_SOMEBODY})
+    (?<=[^\s、,，。我刚才又午上晨晚{DATE}{BREAK}])[帮幫替](?!我(?!{RELATIVE})|忙|换)
     (?<!小)(?<!忘[了记])说(?!明) 說 听 问 吗 嗎 怎 哪 什么 么(?!么) 是否 这(?!.*[花付用]了)
     [?？\"“”‘’「」『』<>{{}}@#] http www 《(?![^《》]*》) ^[^《]*》
     (?:打车|打的|叫车|坐车|停车|加油|洗车|充电|吃[饭早午晚面]饭?|[早午晚]饭|买菜|理发|看病)会(?=\s?[{AMOUNT}\d])
@@ -200,7 +204,7 @@ def build() -> ExpensePatterns:
             rf"(?P<remark>[^{STAND_INS}]{{1,8}}?(?P<bought>[买買点订充换修]了)[^{STAND_INS}]+?){GAP}{_TOTAL}?{A}",
             rf"(?P<remark>[^{STAND_INS}]{{2,8}}?(?P<bought>下单|续费)了?){GAP}{_TOTAL}?{A}",
             rf"(?P<remark>[给給]我?家?的?{PETS}(?P<bought>[买買囤订換换]了?)[^{STAND_INS}]+?){GAP}{_TOTAL}?{A}",
-            rf"(?P<verb>给(?:手机|公交卡|地铁卡|饭卡|校园卡)[充交]了?){A}(?:的|块|元)?{REMARK}",
+            rf"(?P<verb>给(?:手机|公交卡|地铁卡|饭卡|校园卡)[充交]了?|{PAID_FOR_SOMEBODY}){A}(?:的|块|元)?{REMARK}",
             rf"(?P<verb>给{_PERSON}(?:包|发|塞|转|打|汇|寄)了?)(?:个|了)?{A}的?{REMARK}",
             rf"(?P<remark>(?P<bought>[给給](?!我(?![妈爸哥姐弟妹]))){_PERSON}的?{_ALLOWANCE}){GAP}{A}",
             rf"[往给給]我?的?(?P<remark>(?:饭卡|校园卡|公交卡|地铁卡|交通卡|会员卡|水卡|电卡|游戏|话费))(?:里面?|上)?"
@@ -245,7 +249,7 @@ def build() -> ExpensePatterns:
         trim=re.compile(
             r"^(?:的|了|也(?=[打买坐吃喝点加停充看理洗交叫])|[\s《]+)|(?:(?<!打)的|(?<![又就才也])了|[又就才也]|居然|竟然|[\s》]+)$"
         ),
-        shared=re.compile(f"{SHARED}[\\s、]?[{AMOUNT}\\d]"),
+        shared=re.compile(f"{SHARED}[\\s、]?[{AMOUNT}\\d]|[帮幫替]{FOR_SOMEBODY}"),
         longest_remark=20,
         total=re.compile(TOTAL),
         beside_picture=re.compile(BESIDE_PICTURE),

@@ -75,7 +75,7 @@ _LATIN = (
 # 明天3点开会，开一个半小时: with nothing behind it, the verb is that of the event.
 # Of an event's own length "about" changes nothing: 线上会议，大概一小时. A shift by about an hour is none.
 _LONG = (
-    r"(?:时长|(?<=[会會议議课課\s、,，])(?:大概|大约|差不多)(?:要|需要|[开聊谈讲])?|历时|持续|为期|预计|时间是?|長達|(?<=[、,，\s])[开聊谈讲](?=[\d一二两三四五六七八九十个半.]+(?:小时|分钟|钟头|刻钟)半?\s?吧?$))?"
+    r"(?:时长|(?<=[会會议議课課\s、,，])(?:大概|差不多)(?:要|需要|[开聊谈讲])?|历时|持续|为期|预计|时间是?|長達|(?<=[、,，\s])[开聊谈讲](?=[\d一二两三四五六七八九十个半.]+(?:小时|分钟|钟头|刻钟)半?\s?吧?$))?"
     r"[是为:]?\s*"
 )
 # A meal is not at a part of the day: 每周五晚饭.
