@@ -21,7 +21,7 @@ from datetools_lc.agents.offline.thread.made_calls import as_made
 from datetools_lc.agents.offline.thread.named_choices import plan_named
 from datetools_lc.agents.offline.thread.once_more import plan_same_on
 from datetools_lc.agents.offline.thread.one_of_several import plan_one_of_several
-from datetools_lc.agents.offline.thread.passed_answers import plan_corrected, plan_other_time
+from datetools_lc.agents.offline.thread.passed_answers import plan_corrected, plan_other_time, plan_spent_on
 from datetools_lc.agents.offline.thread.reminding import plan_reminder
 from datetools_lc.agents.sentence_cache import read_follow_up, read_yes_or_no
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
@@ -116,6 +116,7 @@ def _plan_answer(text: str, past: Turn, made: PastTurn, last: Input, currency: s
     if last.answered_by_rules:
         planned = plan_answer(said, agreed, past, expired=last.expired)
         planned = planned or plan_named(text, past, currency) or plan_other_time(text, said, agreed, past)
+        planned = planned or plan_spent_on(text, past, currency)
     if planned is None and said is None and agreed == "yes" and last.answered_by_rules:
         return plan_again(made)
     if planned is None and said is not None:

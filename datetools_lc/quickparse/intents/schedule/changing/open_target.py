@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from datetools_lc.quickparse.intents.by_calendar.doubts import Read
+from datetools_lc.quickparse.intents.by_calendar.doubts import Read, without_dates
 from datetools_lc.quickparse.intents.own_days import SAID, WHICH_DAY
 from datetools_lc.quickparse.intents.schedule.open_spans import SPAN, frame_of_span
 from datetools_lc.quickparse.intents.schedule.series.part_of_day import PART
@@ -86,4 +86,5 @@ def _question(
     if name and sentence.language.schedule_add().event.search(name) is None:
         return None
     said = {SAID: name} if name else {}
-    return replace(moved, missing=(missing,), assumed=(), options={**options, **said})
+    asked = replace(moved, missing=(missing,), assumed=(), options={**options, **said})
+    return replace(asked, calls=without_dates(moved))  # no day and no hour but what the user says
