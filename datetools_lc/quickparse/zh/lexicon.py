@@ -18,6 +18,11 @@ _MADE_OF = re.compile(
     r"[^\s、,，和跟与加]{0,4}?(?:[汁茶酒啤醋派饼汤饭粥酥干昔]|水(?![果蜜])|面(?![膜霜])|炒鸡?蛋|冰沙|[牛酸]奶|蛋糕|千层|罐头|[线壳机])"
     r"(?=[了的\s、,，和跟与]|$)"
 )
+# What is cooked of vegetables is a meal: 白菜豆腐汤.
+_LAST_OF_DISH = "汤饭粥面饼蛋"
+_DISH = re.compile(
+    "(?:西红柿|番茄|土豆|黄瓜|白菜|青菜|菠菜|胡?萝卜|茄子|洋葱|西兰花|蔬菜)[^\\s、,，和跟与加]{0,4}?(?:汤|饭|粥|面|饼|炒鸡?蛋)$"
+)
 _VESSELS = frozenset("煲盒篮杯机壶桌椅锅架柜刀勺碗券卡垫套模器包柄盒籽酱油粉色味灯夹妆皂")
 
 STRONG = """
@@ -70,7 +75,7 @@ STRONG = """
     医疗 医疗费 门诊 检查费 诊费 输液 手术 配眼镜 口罩 看病费 創可貼 创可贴 維生素 维生素 退烧药 掛號
     看醫生 看医生 配副眼镜 配了副眼镜 配了眼镜
 """
-_FRUIT = "蔬果"
+_FRUIT, _MEAL = "蔬果", "饭"
 # What is bought for an animal has no category of its own.
 PETS = "小?(?:猫|貓|狗|喵星|汪星|宠物|寵物|毛孩子|仓鼠|兔子|鹦鹉)(?:咪|狗|人)?"
 _OPEN = f"[给給帮幫为為替]我?家?的?{PETS}.{{0,3}}[买買购囤订添]|(?<!热)[猫貓狗](?:咪|狗)?的"
@@ -125,7 +130,9 @@ def build() -> Lexicon:
         )
 
     def words_of(text: str) -> Iterator[str]:
-        return script_words(text, words, lengths, is_part)
+        yield from script_words(text, words, lengths, is_part)
+        if text[-1:] in _LAST_OF_DISH and _DISH.search(text):
+            yield _MEAL
 
     return Lexicon(
         strong,
