@@ -34,6 +34,7 @@ from datetools_lc.quickparse.intents.hour_or_price import read_as_price
 from datetools_lc.quickparse.intents.own_days import ask_day_of_reminder, settle_open_day
 from datetools_lc.quickparse.intents.pictures import with_plain_pictures
 from datetools_lc.quickparse.intents.reminders import recognise_reminder, reminders
+from datetools_lc.quickparse.intents.schedule.changing.open_target import ask_target_of_move
 from datetools_lc.quickparse.intents.schedule.open_spans import ask_day_of_span
 from datetools_lc.quickparse.intents.schedule.recognise import recognise_schedule, recognise_several
 from datetools_lc.quickparse.intents.sentence import Recogniser, Sentence, read_sentence
@@ -157,7 +158,7 @@ def _read(
     as_price = read_as_price(sentence, _recognise)
     understood = as_price() if as_price else _recognise(sentence)
     if understood is None:
-        asking = (ask_open_days, ask_day_of_span, ask_day_of_reminder)
+        asking = (ask_open_days, ask_day_of_span, ask_target_of_move, ask_day_of_reminder)
         return next((asked for ask in asking if (asked := ask(sentence, _recognise))), None)
     settled = settle_open_day(sentence, understood)
     return settle_doubts(sentence, settled) if settled is understood else settled

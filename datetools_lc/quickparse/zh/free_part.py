@@ -99,7 +99,7 @@ _RIDER = (
 # 让小李打车, 被请吃饭: somebody else did it, or paid for it.
 _BY_OTHERS = (
     "(?:让|讓|由)(?=[\u4e00-\u9fff])|叫(?=[我他她]|[小老阿])|被(?![子套单罩芯褥面])|"
-    "(?:代|替)(?=[我他她]|同事|朋友|[小老阿])|(?:俩|仨|俩个)(?=[打坐乘吃喝看买去])"
+    f"替(?=我(?!{one_of(FAMILY)})|[他她])|代(?=[我他她]|同事|朋友|[小老阿])|(?:俩|仨|俩个)(?=[打坐乘吃喝看买去])"
 )
 _DEED = re.compile(rf"(?:{STRANGER})(?={_DEEDS}|发(?![布言票货展来]))|{_RIDER}|{_BY_OTHERS}")
 LEFT = re.compile(
@@ -121,7 +121,8 @@ _WORDS = by_kind(
     d: 的 给的 给我的
     ij: 和 跟 与 同
     j: 及 、 / + & · 加 -
-    t: 给 为 带
+    t: 给 为 带 向
+    x: 一起
     u: 给 帮 替 为 陪 约 约了 请 见 找 送 接 带 陪同 宴请 拜访 看望 探望 接送 招待 款待 慰问 面试 招聘 联系
     w: 去 到 在 回 往 从 上 来 至 飞
     l: 了
@@ -180,8 +181,8 @@ _HOURS = [*map(str, range(1, 13)), *"一两二三四五六七八九十"]
 _WORDS |= {f"{n}{unit}": "q" for n in _HOURS for unit in ("小时", "个小时", "个半小时", "个钟头")}
 _WORDS |= {word: _WORDS.get(word, "") + "proh" for word in ROLES.split()}
 _WORDS |= {word: _WORDS.get(word, "") + "r" for word in _TEAMS.split()}
-_WORDS |= dict.fromkeys(FAMILY.split(), "prfog")
-_WORDS |= dict.fromkeys(MY_FAMILY.split(), "pf")
+_WORDS |= dict.fromkeys(FAMILY.split(), "prfogh")
+_WORDS |= dict.fromkeys(MY_FAMILY.split(), "pfoh")
 _WORDS |= dict.fromkeys(_DEPENDANTS.split(), "prkog")
 _MEASURES = (
     "[个個只隻条條件把张張本双雙台部辆份杯瓶罐盒袋包箱斤升串支枝朵束套片颗粒碗盘锅壶桶对"
@@ -199,7 +200,7 @@ CLASSES = ClosedClasses(
         rf"(?P<q_term>{TERM})|"
         rf"(?P<cq_people>(?:[2-9]|1\d|[两二三四五六七八九十]{{1,2}})个?人(?![份民参生员]))|"
         rf"(?P<cq>(?:\d{{1,3}}|[一二两三四五六七八九十半]{{1,2}})(?:{_MEASURES}))|"
-        rf"(?P<pr_role>[小老阿][{SURNAMES}](?:总|哥|姐)?|"
+        rf"(?P<proh_role>[小老阿][{SURNAMES}](?:总|哥|姐)?|"
         rf"[{SURNAMES}]{_HAN}{{0,2}}?(?:总|哥|姐|老师|经理|先生|女士|医生|主任|教授|律师|师傅|老板|局长))|"
         rf"(?:(?:(?<=[和跟与同陪约])|(?<=约了))(?P<pr_nick>[小老阿]{_HAN})(?=[吃看去喝逛打聊谈见开碰玩跑爬唱过]))|"
         rf"(?:(?<=[和跟与同陪给、])(?P<pr_shorter>[{SURNAMES}]{_HAN}{{1,2}}))"
@@ -207,9 +208,9 @@ CLASSES = ClosedClasses(
     numbered=re.compile(rf"(?P<n>{NAMED_BY_NUMBER})"),
     words=_WORDS,
     before={
-        "n": "^navcdjtwpsrlkbey",  # a noun or an activity
+        "n": "^navcdjtwpsrlkbeyx",  # a noun or an activity
         "a": "^vcdjlatwb",  # a modifier: 新 红色 儿童
-        "v": "^nspwrjqkye",  # a verb before its object: 买 修
+        "v": "^nspwrjqkyex",  # a verb before its object: 买 修
         "l": "v",  # 了
         "c": "^vlajdptwr",  # a count before what it counts: 3个
         "q": "ns",  # a count behind it
@@ -219,7 +220,8 @@ CLASSES = ClosedClasses(
         "j": "nsqpkrey",  # joins two things
         "t": "^jnsw",  # for somebody or something: 给
         "u": "^jnswr",  # together with, for somebody: 陪 约; 跟王总约了吃饭
-        "w": "^npsjru",  # to, at, from: 去
+        "w": "^npsjrux",  # to, at, from: 去
+        "x": "prk",  # together with somebody: 和小王一起
         "p": "tudj",  # a person
         "m": "f",  # what one of the family did for the user: 给了我
         "r": "ir",  # a person behind 和 at the start

@@ -13,6 +13,16 @@ from datetools_lc.quickparse.zh.people import CHILDREN, RELATIVE
 
 _BEFORE_ONE = frozenset("了的个個束本杯瓶盒袋双雙件条條把张張包斤支些点點碗块份只台根颗")
 # A word for food right before one of these names a thing: 咖啡杯 is a cup, 药妆 are cosmetics.
+# Fruit in the name of a drink, a dish or a brand is none: 柠檬水, 番茄炒蛋, 苹果充电线.
+_MADE_OF = re.compile(
+    r"[^\s、,，和跟与加]{0,4}?(?:[汁茶酒啤醋派饼汤饭粥酥干昔]|水(?![果蜜])|面(?![膜霜])|炒鸡?蛋|冰沙|[牛酸]奶|蛋糕|千层|罐头|[线壳机])"
+    r"(?=[了的\s、,，和跟与]|$)"
+)
+# What is cooked of vegetables is a meal: 白菜豆腐汤.
+_LAST_OF_DISH = "汤饭粥面饼蛋"
+_DISH = re.compile(
+    "(?:西红柿|番茄|土豆|黄瓜|白菜|青菜|菠菜|胡?萝卜|茄子|洋葱|西兰花|蔬菜)[^\\s、,，和跟与加]{0,4}?(?:汤|饭|粥|面|饼|炒鸡?蛋)$"
+)
 _VESSELS = frozenset("煲盒篮杯机壶桌椅锅架柜刀勺碗券卡垫套模器包柄盒籽酱油粉色味灯夹妆皂")
 
 STRONG = """
@@ -65,6 +75,7 @@ STRONG = """
     医疗 医疗费 门诊 检查费 诊费 输液 手术 配眼镜 口罩 看病费 創可貼 创可贴 維生素 维生素 退烧药 掛號
     看醫生 看医生 配副眼镜 配了副眼镜 配了眼镜
 """
+_FRUIT, _MEAL = "蔬果", "饭"
 # What is bought for an animal has no category of its own.
 PETS = "小?(?:猫|貓|狗|喵星|汪星|宠物|寵物|毛孩子|仓鼠|兔子|鹦鹉)(?:咪|狗|人)?"
 _OPEN = f"[给給帮幫为為替]我?家?的?{PETS}.{{0,3}}[买買购囤订添]|(?<!热)[猫貓狗](?:咪|狗)?的"
@@ -102,7 +113,11 @@ def build() -> Lexicon:
     lengths = lengths_by_first(words)
 
     def is_part(text: str, start: int, end: int) -> bool:
-        return text[end : end + 1] in _VESSELS or _cuts_a_word(text, start, end)
+        return text[end : end + 1] in _VESSELS or _is_made(text, start, end) or _cuts_a_word(text, start, end)
+
+    def _is_made(text: str, start: int, end: int) -> bool:
+        is_fruit = strong.get(text[start:end]) == _FRUIT and text[start] not in "买買菜"
+        return is_fruit and _MADE_OF.match(text, end) is not None
 
     def _cuts_a_word(text: str, start: int, end: int) -> bool:
         """豆腐脑加油条 holds no 加油: 油条 is a word of another category."""
@@ -115,7 +130,9 @@ def build() -> Lexicon:
         )
 
     def words_of(text: str) -> Iterator[str]:
-        return script_words(text, words, lengths, is_part)
+        yield from script_words(text, words, lengths, is_part)
+        if text[-1:] in _LAST_OF_DISH and _DISH.search(text):
+            yield _MEAL
 
     return Lexicon(
         strong,

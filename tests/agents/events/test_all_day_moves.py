@@ -7,6 +7,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import FixedClock, create_assistant
 from tests.agents.bench import replies
+from tests.agents.calendar_talk import spans, talk_in
 from tests.aliases import Graph
 
 NOW = datetime(2026, 11, 27, 2, 20, tzinfo=UTC)  # Friday 2026-11-27, 10:20 in Shanghai
@@ -73,3 +74,14 @@ def test_an_hour_makes_an_event_of_the_day(agent: Graph) -> None:
 )
 def test_an_event_that_was_moved_by_its_date_is_found_again(agent: Graph, asked: str, span: str) -> None:
     assert replies(agent, "明天下午3点开会", "开会改到后天", asked)[-1].endswith(span)
+
+
+@pytest.mark.parametrize("asked", ["周五有什么安排", "周五有空吗"])
+def test_a_whole_day_that_was_asked_about_is_moved_by_days_alone(asked: str) -> None:
+    talk = talk_in("zh")
+    for said in ("周五妈妈生日", asked, "提前一小时"):
+        talk.say(said)
+    assert spans(talk) == ["02-27 00:00-00:00"]
+    for said in (asked, "推迟一天"):
+        talk.say(said)
+    assert spans(talk) == ["02-28 00:00-00:00"]

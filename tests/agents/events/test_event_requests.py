@@ -143,6 +143,10 @@ def test_a_day_that_the_month_of_the_event_lacks_is_that_of_the_next_that_has_it
         ("zh", "明天几点开会", "推迟1小时30分钟", LATER),
         ("zh", "明天有什么安排", "挪到周五", FRIDAY),
         ("zh", "明天有什么安排", "改到下午4点半", "02-26 16:30-17:30"),
+        ("zh", "明天有什么安排", "推迟一天就行", FRIDAY),
+        ("zh", "明天下午有空吗", "推迟到4点半", "02-26 16:30-17:30"),
+        ("zh", "明天下午有空吗", "推迟一小时三十分钟好了", LATER),
+        ("en", "am I free tomorrow afternoon", "push it back 1 hour 30 minutes", LATER),
         ("ja", "明日の会議は何時", "1時間30分遅らせて", LATER),
         ("en", "when is the meeting tomorrow", "push it back 1 hour 30 minutes", LATER),
     ],
@@ -155,6 +159,25 @@ def test_the_one_event_that_was_asked_about_is_changed(
     talk.say(asked)
     talk.say(text)
     assert spans(talk) == [span]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "推迟一小时吗",
+        "推迟一小时好了吗",
+        "不要推迟",
+        "可能推迟一小时",
+        "老板说推迟一小时",
+        "如果推迟一小时",
+        "提前一小时提醒我妈",
+    ],
+)
+def test_a_doubt_behind_a_question_changes_nothing(text: str) -> None:
+    talk = talk_in("zh")
+    for said in (ADDED["zh"], "明天下午有空吗", text):
+        talk.say(said)
+    assert spans(talk) == ["02-26 15:00-16:00"]
 
 
 def test_of_several_that_were_found_none_is_changed() -> None:

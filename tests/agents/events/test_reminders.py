@@ -157,6 +157,13 @@ def test_the_last_event_gets_a_reminder_and_loses_it(
 
 
 @pytest.mark.contract("13.reminders")
+@pytest.mark.parametrize("asked", ["明天有什么安排", "明天下午有空吗"])
+def test_the_one_event_that_was_asked_about_gets_a_reminder(tmp_path: Path, asked: str) -> None:
+    replies(tmp_path, "明天下午3点开会", asked, "提前10分钟提醒我", reminders=True)
+    assert _reminders(tmp_path) == [10]
+
+
+@pytest.mark.contract("13.reminders")
 @pytest.mark.parametrize(
     "sentence",
     [

@@ -178,3 +178,70 @@ def test_the_rent_of_somebody_else_is_asked_about(text: str) -> None:
 @pytest.mark.parametrize("text", ["退了本来鞋，退回200", "退了本来鞋200"])
 def test_half_a_word_is_no_count(text: str) -> None:
     assert understand(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "remark", "amount"),
+    [
+        ("昨天帮同事带饭25", "帮同事带饭", 25),
+        ("帮老婆买奶茶18", "帮老婆买奶茶", 18),
+        ("替老板买咖啡30", "替老板买咖啡", 30),
+        ("昨天替我妈交了200电费", "电费", 200),
+        ("帮孩子交了2000学费", "学费", 2000),
+    ],
+)
+def test_what_was_paid_for_somebody_is_asked_about(text: str, remark: str, amount: int) -> None:
+    understood = read(text, "zh")
+    assert understood.unsure
+    saved = understood.calls[-1].arguments
+    assert (saved["remark"], saved["amount"]) == (remark, amount)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "帮小王记20",
+        "帮小王记一笔打车20",
+        "小王帮小李买饭20",
+        "老婆帮同事买奶茶18",
+        "同事帮我带饭25",
+        "要帮同事带饭25",
+        "明天帮同事带饭25",
+        "不帮同事带饭25",
+        "昨天帮同事垫了25",
+        "帮同事卖了书50",  # the money is theirs
+    ],
+)
+def test_what_others_did_or_is_to_be_done_for_them_is_no_record(text: str) -> None:
+    assert understand(text, "zh") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "is_asked"),
+    [
+        ("明天下午3点替我妈领养老金", False),
+        ("明天下午3点替同事值班", False),
+        ("下午3点帮老公拿衣服", False),
+        ("明天上午9点提醒老婆拿快递", True),
+        ("明天下午3点我妈替我领养老金", True),
+        ("明天下午3点小王替我开会", True),
+    ],
+)
+def test_what_is_done_for_somebody_is_an_event_and_what_they_do_is_asked_about(
+    text: str, is_asked: bool
+) -> None:
+    understood = read(text, "zh")
+    assert understood.intent == "schedule_add"
+    assert bool(understood.unsure) is is_asked
+
+
+@pytest.mark.parametrize("text", ["周日超市买牛奶15", "周日买牛奶16", "周六买书15"])
+def test_a_purchase_on_an_open_day_for_as_much_as_an_hour_has_is_asked_about(text: str) -> None:
+    understood = read(text, "zh")
+    assert understood.intent == "expense"
+    assert understood.unsure
+
+
+@pytest.mark.parametrize("text", ["周日吃面15", "周日不买牛奶15", "周日要买牛奶15", "明天买牛奶15"])
+def test_a_meal_at_an_hour_or_a_purchase_to_come_is_no_record(text: str) -> None:
+    assert understand(text, "zh") is None

@@ -21,7 +21,7 @@ from datetools_lc.agents.offline.thread.made_calls import as_made
 from datetools_lc.agents.offline.thread.named_choices import plan_named
 from datetools_lc.agents.offline.thread.once_more import plan_same_on
 from datetools_lc.agents.offline.thread.one_of_several import plan_one_of_several
-from datetools_lc.agents.offline.thread.passed_answers import plan_corrected, plan_other_time
+from datetools_lc.agents.offline.thread.passed_answers import plan_corrected, plan_other_time, plan_spent_on
 from datetools_lc.agents.offline.thread.reminding import plan_reminder
 from datetools_lc.agents.sentence_cache import read_follow_up, read_yes_or_no
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
@@ -42,6 +42,8 @@ def answer_before(
     if wrote_event and (turn := _change_of_event(text, made, last, past.text)) is not None:
         return turn
     if last.answered_by_rules:
+        if (reminded := _of_reminder(text, made)) is not None:
+            return reminded
         of_found = plan_request(text, made) or plan_of_shown(text, made)
         if of_found is not None:
             return Turn(text, of_found, {}, late=last.expired, said=(text,))
@@ -89,9 +91,8 @@ def _change_of_event(text: str, made: PastTurn, last: Input, before: str) -> Tur
 
     `before` is the text of that turn.
     """
-    if (reminder := read_reminder(text)) is not None:
-        planned = plan_reminder(reminder, made)
-        return Turn(text, planned, {}, reminds=reminder.minutes, said=(text,)) if planned else None
+    if read_reminder(text) is not None:
+        return _of_reminder(text, made)
     if (recalled := plan_recall(text, made)) is not None:
         return Turn(text, recalled, {}, said=(text,))
     if (again := plan_same_on(text, made)) is not None:
@@ -101,6 +102,13 @@ def _change_of_event(text: str, made: PastTurn, last: Input, before: str) -> Tur
     return Turn(text, planned, {}, late=last.expired, said=(text,)) if planned else None
 
 
+def _of_reminder(text: str, made: PastTurn) -> Turn | None:
+    """The reminder of the one event that the turn before wrote or found; None for any other text."""
+    reminder = read_reminder(text)
+    planned = plan_reminder(reminder, made) if reminder else None
+    return Turn(text, planned, {}, reminds=reminder.minutes, said=(text,)) if reminder and planned else None
+
+
 def _plan_answer(text: str, past: Turn, made: PastTurn, last: Input, currency: str) -> Understanding | None:
     """The answer to a question or a clash of the turn before."""
     said, agreed = read_follow_up(text), read_yes_or_no(text)
@@ -108,6 +116,7 @@ def _plan_answer(text: str, past: Turn, made: PastTurn, last: Input, currency: s
     if last.answered_by_rules:
         planned = plan_answer(said, agreed, past, expired=last.expired)
         planned = planned or plan_named(text, past, currency) or plan_other_time(text, said, agreed, past)
+        planned = planned or plan_spent_on(text, past, currency)
     if planned is None and said is None and agreed == "yes" and last.answered_by_rules:
         return plan_again(made)
     if planned is None and said is not None:

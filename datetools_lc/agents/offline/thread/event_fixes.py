@@ -138,7 +138,7 @@ def plan_span(text: str, past: PastTurn) -> Understanding | None:
 
 def plan_recall(text: str, past: PastTurn) -> Understanding | None:
     """The look at the one event that the turn before wrote or found, where the text asks when: 几点来着."""
-    event, said = only_event(past) or _only_found(past), fold(text.strip())
+    event, said = only_event(past) or only_found(past), fold(text.strip())
     if event is None or event.get("all_day"):
         return None
     code = next(
@@ -153,7 +153,7 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
     Of a series all occurrences are changed, at
     their days. So is the one event that the turn before found, where that is on one day at an hour.
     """
-    event = only_event(past) or _only_found(past) or _event_beside_records(text, past)
+    event = only_event(past) or only_found(past) or _event_beside_records(text, past)
     request = read_request(text) if event is not None else None
     if event is not None and request is None:
         request = _until(text, event)
@@ -236,19 +236,23 @@ def only_event(past: PastTurn) -> Mapping[str, Any] | None:
     return None if written is None else written.data["event"]
 
 
+_SHOWN = {"schedule_query": "events", "schedule_free": "conflicts"}
+"""What holds the events that answer a question: what is on, or whether the user is free."""
+
+
 def shown_events(past: PastTurn) -> Sequence[Mapping[str, Any]]:
     """The events that answered a question about the schedule, if all of them were shown."""
-    if past.understanding.intent != "schedule_query":
-        return ()
-    lists = [answer.data for answer in past.answers.values() if "events" in answer.data]
-    is_whole = len(lists) == 1 and lists[0].get("total") == len(lists[0]["events"])
-    return lists[0]["events"] if is_whole else ()
+    name = _SHOWN.get(past.understanding.intent, "")
+    lists = [answer.data for answer in past.answers.values() if name in answer.data]
+    is_whole = len(lists) == 1 and lists[0].get("total") == len(lists[0][name])
+    return lists[0][name] if is_whole else ()
 
 
-def _only_found(past: PastTurn) -> Mapping[str, Any] | None:
+def only_found(past: PastTurn) -> Mapping[str, Any] | None:
     """The event that answered a question about the schedule, if it was the only one and no series."""
     events = shown_events(past)
-    return events[0] if len(events) == 1 and is_single(events[0]) else None
+    is_series = any(event.get("rrule") or "@" in event["id"] for event in events)
+    return events[0] if len(events) == 1 and not is_series else None
 
 
 def _event_beside_records(text: str, past: PastTurn) -> Mapping[str, Any] | None:

@@ -11,7 +11,7 @@ from typing import Any
 from datetools_lc.agents.doubt import WRITING
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.follow_up import settle_half, take_time
-from datetools_lc.quickparse import Call, Understanding
+from datetools_lc.quickparse import Call, Understanding, understand
 from datetools_lc.quickparse.intents.conversation.follow_up import (
     FollowUp,
     leaves_half_open,
@@ -19,6 +19,7 @@ from datetools_lc.quickparse.intents.conversation.follow_up import (
     read_fix,
 )
 from datetools_lc.quickparse.intents.conversation.yes_no import YesNo
+from datetools_lc.quickparse.intents.expense.saving import SAVE
 from datetools_lc.quickparse.intents.schedule.add import ADD
 from datetools_lc.quickparse.intents.schedule.hours import SMALL_HOURS
 
@@ -75,6 +76,24 @@ def plan_corrected(text: str, said: FollowUp | None, past: Turn) -> Understandin
     calls = take_time(as_said, time, past.answers) if time else None
     language = (said.language if said is not None else None) or understood.language
     return Understanding(language, understood.intent, calls) if calls else None
+
+
+def plan_spent_on(text: str, past: Turn, currency: str) -> Understanding | None:
+    """The record of a part of today that has not come, on the day that the answer names; else None."""
+    asked, day = past.understanding, read_day(text) if past.spent_ahead else None
+    if asked is None or asked.intent != "expense" or not day:
+        return None
+    words = (past.text, text) if asked.language == "en" else (text, past.text)
+    found = understand(" ".join(words), asked.language, currency=currency)
+    if found is None or found.intent != "expense" or not found.complete or found.unsure:
+        return None
+    return found if _saved(found) == _saved(asked) else None
+
+
+def _saved(understood: Understanding) -> list[tuple[object, ...]]:
+    """What is written of each record but its day."""
+    saves = (call.arguments for call in understood.calls if call.name == SAVE)
+    return [tuple(each.get(name) for name in ("remark", "category", "amount", "type")) for each in saves]
 
 
 def _time_of(text: str, said: FollowUp | None, as_said: Call) -> Mapping[str, Any]:

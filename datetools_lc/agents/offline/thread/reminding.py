@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from datetools_lc.agents.offline.plan.turn import PastTurn
-from datetools_lc.agents.offline.thread.event_fixes import only_event
+from datetools_lc.agents.offline.thread.event_fixes import only_event, only_found
 from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.intents.reminders import REMIND, Reminder
 
@@ -31,11 +31,11 @@ def reminded_minutes(text: str, understood: Understanding | None) -> int | None:
 
 
 def plan_reminder(wanted: Reminder, past: PastTurn) -> Understanding | None:
-    """The reminder of the one event that the turn before wrote, set or taken away; None without such one.
+    """The reminder of the one event that the turn before wrote or found, set or taken away; None without it.
 
     Of a series it is that of all occurrences.
     """
-    event = only_event(past)
+    event = only_event(past) or only_found(past)
     if event is None:
         return None
     scope = {"scope": "all"} if event.get("rrule") and "@" not in str(event["id"]) else {}

@@ -9,6 +9,7 @@ from datetools_lc.contracts.categories import EATEN_OR_ENJOYED, LESSONS, OUTINGS
 from datetools_lc.quickparse.intents.expense.categories import is_bill, is_known_word, names_a_thing
 from datetools_lc.quickparse.intents.expense.clause import Clause, Number, without_counts
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
+from datetools_lc.quickparse.kernel.money import Amount
 from datetools_lc.quickparse.patterns.expense.record import ExpensePatterns
 
 APPOINTMENTS = frozenset((*OUTINGS, LESSONS))
@@ -20,6 +21,7 @@ _SAYING = ("verb", "bought", "income", "received")
 """Groups of the words that mean that money was spent or earned."""
 _MOST_PEOPLE = 12
 _COUPLE = 2
+_LAST_HOUR = 24
 
 _Groups = Mapping[str, str | None]
 
@@ -71,7 +73,14 @@ def _is_amount(number: Number, category: str | None, clause: Clause, remark: str
         return True
     if clause.patterns.measured.search(remark) or _may_be_clock(number, category, clause, remark):
         return False
-    return not (number.amount <= 24 and category in APPOINTMENTS and _may_lie_ahead(clause.phrase))
+    if clause.sentence.language.lexicon().bought.match(remark):
+        return True  # nobody has an appointment with what is bought: 周日超市买牛奶15
+    return not is_hour_of_outing(number.amount, category) or not _may_lie_ahead(clause.phrase)
+
+
+def is_hour_of_outing(amount: Amount | None, category: str | None) -> bool:
+    """Whether a bare number may be the hour at which people meet for what they eat, enjoy or learn."""
+    return amount is not None and amount <= _LAST_HOUR and category in APPOINTMENTS
 
 
 def _may_be_clock(number: Number, category: str | None, clause: Clause, remark: str) -> bool:

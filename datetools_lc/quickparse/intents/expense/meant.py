@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from datetools_lc.contracts.categories import TRAVEL
+from datetools_lc.quickparse.intents.expense.amounts import is_hour_of_outing
 from datetools_lc.quickparse.intents.expense.record import Record
 from datetools_lc.quickparse.intents.schedule.times import is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
@@ -94,7 +95,8 @@ def may_be_planned(record: Record, patterns: ExpensePatterns) -> bool:
     has_time = "hour" in phrase.arguments or phrase.part is not None
     kind, is_booked = phrase.arguments.get("type"), is_ticket(record, patterns)
     may_lie_ahead = kind == "weekday" or (kind == "absolute" and is_booked)
-    return bool((has_time or is_booked) and may_lie_ahead and is_open(phrase))
+    may_be_hour = record.bare.isdecimal() and is_hour_of_outing(record.amount, record.category)
+    return bool((has_time or is_booked or may_be_hour) and may_lie_ahead and is_open(phrase))
 
 
 def may_be_for_later(record: Record, sentence: Sentence) -> bool:

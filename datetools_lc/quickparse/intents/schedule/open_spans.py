@@ -24,16 +24,15 @@ SPAN = "span"
 def ask_day_of_span(sentence: Sentence, read: Read) -> Understanding | None:
     """The question for the day of what is to be written, or None where the sentence is no such one."""
     patterns = sentence.language.schedule_open_spans()
-    spans = [phrase for phrase in sentence.phrases if _span_of(phrase.text, patterns)]
-    if len(spans) != 1 or any(each.kind != "time" for each in sentence.phrases if each is not spans[0]):
+    if (found := frame_of_span(sentence, patterns)) is None:
         return None
-    before, after = _around(sentence, spans[0], patterns)
+    (before, after), said = found
     if patterns.share.match(after):
         return None
     if patterns.paid.search(before):  # paid today, whatever it is for
         paid = read(sentence.read_again(f"{before}{patterns.of.sub('', after, count=1)}"))
         return paid if paid is not None and paid.intent == "expense" else None
-    span = spans[0].text.lower()
+    span = said.lower()
     is_over, goes_on = patterns.past.search(span) is not None, patterns.current.search(span) is not None
     ahead = None if is_over else read(sentence.read_again(f"{before}{patterns.day}{after}"))
     understood = ahead
@@ -42,9 +41,17 @@ def ask_day_of_span(sentence: Sentence, read: Read) -> Understanding | None:
     intent = "schedule_add" if ahead else "expense"
     if understood is None or understood.intent != intent or not _is_one_write(understood):
         return None
-    options = {"frame": (before, after), SPAN: spans[0].text}
+    options = {"frame": (before, after), SPAN: said}
     code, calls = sentence.language.code, without_dates(understood)
     return Understanding(code, understood.intent, calls, (WHICH_DAY,), options=options)
+
+
+def frame_of_span(sentence: Sentence, patterns: OpenSpanPatterns) -> tuple[tuple[str, str], str] | None:
+    """The words around the one span of the sentence, and its own; None beside another day."""
+    spans = [phrase for phrase in sentence.phrases if _span_of(phrase.text, patterns)]
+    if len(spans) != 1 or any(each.kind != "time" for each in sentence.phrases if each is not spans[0]):
+        return None
+    return _around(sentence, spans[0], patterns), spans[0].text
 
 
 def _is_one_write(understood: Understanding) -> bool:

@@ -32,6 +32,8 @@ class ScheduleChangePatterns:
     `entry` finds, in what cancels, that anything written down is meant: one of the `calendar`, or a record.
     `worked` begins a sentence whose verb is as well the name of hours at work: shift tomorrow 9am to 5pm.
     `beside` is the word before a person, which a title may have another of: 跟老王吃饭, 和老王吃饭.
+    What `to_part` fits is moved to a `part` of a day, of which `hours_of_parts` has an hour. What fits
+    one of `put_off` is moved to no day at all; beside it is the sentence that goes on with a day.
     `any_event` is what such a noun alone, without a day, has to be for all events ahead to be listed.
     """
 
@@ -64,3 +66,6 @@ class ScheduleChangePatterns:
     any_event: re.Pattern[str] = field(default=_NOTHING)
     worked: re.Pattern[str] = field(default=_NOTHING)
     beside: re.Pattern[str] = field(default=_NOTHING)
+    to_part: re.Pattern[str] = field(default=_NOTHING)
+    hours_of_parts: Mapping[str, str] = field(default_factory=dict)
+    put_off: tuple[tuple[re.Pattern[str], str], ...] = ()

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK, DATE
+from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import any_of
+from datetools_lc.quickparse.zh.people import SOMEBODY
 
+# That somebody went there for what is done now says nothing of it: 昨天去超市买菜了.
+WENT = (
+    "(?:去|到)(?:了)?(?:(?:楼下|附近|小区)的?)?(?:超市|菜市场|菜场|商场|市场|便利店|药店|水果店|商店|街上|街)?"
+    f"(?=[买買吃喝看剪理烫染洗加唱][^{STAND_INS}\\s]{{1,6}}了[\\s。.!！~]*$)"
+)
 # What closes a payment behind its amount: 房租3500交了, 手机3.5k拿下.
 DONE = "(?:(?:交|付|缴|买|買|还|充|订|定|花)(?:好|完|掉|清)?了|(?:拿下|入手|搞定)了?|入了)"
 PAID_BY = (
@@ -28,6 +34,12 @@ REMARKED = (
     "|自己)(?:的?(?:生日)?礼物|(?:[过過]生日|庆生|[吃喝用穿玩戴]|[买買])?的)|"
     "可报销|待报销|哈哈+|呜呜+|嘿嘿+|唉+|嘻嘻+|我(?:请|付|买|出|掏)的(?:单|客|[钱錢])?|我请客|我买单)"
 )
+# A bill that several share: whether the sum is the whole or one part of it is asked. 吃饭AA花了55
+SHARED = "(?:aa(?:制了?|[了的])?(?:花了?)?|人均(?:是|花了?|了)?)"
+# Whether the money comes back is asked: 帮同事带饭25. 帮小王记一笔 is none of the speaker's.
+FOR_SOMEBODY = f"我?{SOMEBODY}(?!记|記|存|加(?![油满])|[\\s、,，]|$)"
+# 给我妈交了200电费
+PAID_FOR_SOMEBODY = f"[给給帮幫替](?:我?{SOMEBODY}|家里)(?:交|付|缴|充)了"
 # Where it was bought, behind the amount: 买了件外套329 优衣库.
 KNOWN_SHOPS = any_of(
     """

@@ -6,7 +6,7 @@ from datetools_lc.quickparse.kernel.masking import BREAK, STAND_INS
 from datetools_lc.quickparse.patterns.closed_classes import one_of
 from datetools_lc.quickparse.patterns.common import GAP, HAN_BARE, A, D, any_of, compile_all
 from datetools_lc.quickparse.zh.expense.wages import EMPLOYED
-from datetools_lc.quickparse.zh.people import GROWN_UPS, RELATIVE, ROLES, SURNAMES
+from datetools_lc.quickparse.zh.people import GROWN_UPS, ROLES, SOMEBODY, SURNAMES
 
 # Nobody pays these: without a verb they came in.
 _HANDED = "[发發付结結开]"
@@ -143,7 +143,7 @@ EITHER_WAY = (
 # Doubts, denials, plans, and what the words for earnings are used of without anything coming in.
 REFUSED = any_of(
     rf"""
-    [帮幫替代]我?{RELATIVE}
+    [帮幫替代]我?{SOMEBODY}
     赔(?!付|偿|款|(?:[给給]?了|[给給])我)
     会(?!员|费|议) 要 该 将 快(?!递|手|餐|车) 才(?!艺) 少(?!儿|年) (?<!拼)多(?!多|抓) 再 扣 欠 借(?!呗) 被
     拖 涨 降 存(?!款) (?<!零)花(?!呗|店|卉)

@@ -23,18 +23,23 @@ from datetools_lc.quickparse.zh.expense.around_records import (
     BOUGHT_AT,
     DISCOUNTED,
     DONE,
+    FOR_SOMEBODY,
     FORGOT,
     FORGOT_TO_NOTE,
     LATE,
     PAID_BY,
+    PAID_FOR_SOMEBODY,
     PAID_WITH,
     PARKED_BY_HOUR,
     PRICED_BY_TIME,
     REMARKED,
     REMEMBERED_LATE,
+    SHARED,
     TOTAL,
+    WENT,
     WHOLE,
 )
+from datetools_lc.quickparse.zh.expense.measured import MEASURED
 from datetools_lc.quickparse.zh.expense.not_spent import (
     DEEDS_OF_FAMILY,
     INCOME_OF_FAMILY,
@@ -95,7 +100,7 @@ _DOUBTS = rf"""
     [上下]限 限[额額] [额額]度 目标 目標 指标 [报報估][价價]
     要(?:花|付|用|去|买|交|不|[\d\s{AMOUNT}]) 会(?:花|用|付) [以之]前 (?<![折惠券减])[以之]后
     后来 以为
-    aa(?!制?[\s、]?我(?:自己)?[付出摊]了|[制了的]?[\s、]?[{AMOUNT}\d]) 平[摊分] [分均]摊
+    aa(?!制?[\s、]?我(?:自己)?[付出摊]了|(?:制了?|[了的])?(?:花了?)?[\s、]?[{AMOUNT}\d]) 平[摊分] [分均]摊
     (?:小时|小時|钟头|鐘頭)\s?[0-5]?\d(?!\d|\s?[元块塊毛.])
     各付 人均(?![是为花了约]*\s?[{AMOUNT}\d])
     每 平均 一人(?!份) 一起 我们 咱 大家 (?<![其吉])他 她 (?<!麻烦)你(?!好) (?<!麻烦)您 谁
@@ -108,7 +113,9 @@ _DOUBTS = rf"""
     优惠(?!券?[之以]?[后後]) 打折(?![之以]?[后後]) [满立]减(?![后後])
     减(?:[免了去掉价]|\s?\d) (?:[包内]含|其中|含(?!氧|羞|糖|笑))
     [元块塊]的[^、。]{{1,8}}买了?(?:[2-9两二三四五六七八九十]|1\d) [\d一二三四五六七八九]折(?![之以]?[后後])
-    原价 便宜 省[了钱下] 抵 (?<![证期数])券(?![之以]?[后後]) 垫 代[付购买] 替(?!换) 帮(?!我|忙)
+    原价 便宜 省[了钱下] 抵 (?<![证期数])券(?![之以]?[后後]) 垫 代[付购买] 替(?!换|{FOR_SOMEBODY})
+    帮(?!我(?!{RELATIVE})|忙|{FOR_SOMEBODY})
+    (?<=[^\s、,，。我刚才又午上晨晚{DATE}{BREAK}])[帮幫替](?!我(?!{RELATIVE})|忙|换)
     (?<!小)(?<!忘[了记])说(?!明) 說 听 问 吗 嗎 怎 哪 什么 么(?!么) 是否 这(?!.*[花付用]了)
     [?？\"“”‘’「」『』<>{{}}@#] http www 《(?![^《》]*》) ^[^《]*》
     (?:打车|打的|叫车|坐车|停车|加油|洗车|充电|吃[饭早午晚面]饭?|[早午晚]饭|买菜|理发|看病)会(?=\s?[{AMOUNT}\d])
@@ -130,24 +137,6 @@ _NOT_ONE_EXPENSE = rf"""
 """
 _SHOPS = "超市|商[场場]|市[场場]|星巴克|瑞幸|麦当劳|麥當勞|肯德基|必胜客|全家|罗森|沃尔玛|山姆|盒马"
 _REFUSED = any_of(_DOUBTS + _NO_EXPENSE + _NOT_ONE_EXPENSE)
-
-
-# A bare number behind these counts metres, marks, minutes, or names a room: 跑步5000, 考试98. Behind a
-# ride it is its price: 打车上班29.
-_HOURS = r"[\d.一二两三四五六七八九十半]+[个個]?半?(?:小时|小時|钟头)"
-_BY_HOUR = (
-    "停|唱|ktv|台球|桌球|网吧|上网|包[间厢]|麻将|棋牌|租|场地|按摩|足疗|充电"
-    "|私教|家教|陪练|保洁|钟点|密室|剧本|羽毛球|网球|球馆"
-)
-_RIDES = "打车|打的|滴滴|叫车|地铁|公交|高铁|拼车|顺风车|停车|班车|坐车"
-_MEASURED = (
-    f"^(?!.*(?:{_RIDES}))"
-    ".*?(?:跑步?|[晨夜慢长]跑|骑行|夜骑|游泳|跳绳|徒步|爬山|登山|散步|走路|健步走|步数|体重|身高|体温|血压|血糖|心率|考|考试|笔试|测验|模考"
-    "|[四六]级|雅思|托福|语文|数学|英语|物理|化学|成绩|分数|俯卧撑|深蹲|拉伸|冥想|练字|单词|刷题|做题|作业|看书|读书|写作|睡觉|午睡|喝水"
-    "|吃药|房间|单元|车次|航班|电话|密码|编号|股票|基金|比赛|球赛|训练|值班|加班|上班|开会)"
-    # by the hour people pay for a place or for somebody: 停车两小时10块, 唱歌3小时200
-    rf"(?:{_HOURS})?$|^(?!.*(?:{_BY_HOUR})).*{_HOURS}$"
-)
 _SENT = "(?:转|轉|打|汇)了?"
 _BOUGHT_THAT = "(?:买|買|吃|喝|订|点|交|付|缴|充|租|换|修)的"
 # What is paid and not handed in: 交了作业.
@@ -189,6 +178,7 @@ def build() -> ExpensePatterns:
             r"在?(?:网上|淘宝上?|京东上?|拼多多上?|抖音上?)(?=买)|"
             r"(?:(?:上班|下班|回家|放学)的?路上|路上)(?:顺便|顺手|又)?(?=[买吃喝打加])|"
             r"(?:上[早中晚夜白]?班|下班|值班|上课|逛街|出差|排队|等车)的?时候(?:顺便|顺手|又)?(?=[买吃喝打点加])|"
+            rf"{WENT}|"
             r"(?:下单|入手)了?(?:一?[个個件双条台部本套把支瓶])?|"
             rf"(?:[好又]?(?:饿|渴|馋|困|累)(?:死?了|坏了))(?=[\s{BREAK}买吃喝点])|(?:顺路|顺便|顺手)(?=[买吃喝打加])|"
             r"对了|另外|还有个?|还(?=[买吃喝点充加交]了)|然后|再(?=记|加)|又|新增|添加|加一笔|一笔)*)"
@@ -209,12 +199,12 @@ def build() -> ExpensePatterns:
             rf"(?P<verb>{DISCOUNTED}){A}{_OF}+(?:买的?)?{REMARK}",
             rf"{REMARK}{GAP}aa制?{GAP}(?P<verb>我(?:自己)?[付出摊]了){A}",
             rf"(?:又|还)?(?P<verb>被)(?P<remark>罚款)了?{A}",
-            rf"{REMARK}{GAP}(?P<verb>aa[制了的]?|人均(?:是|花了?|了)?)[\s、]?{A}",
+            rf"{REMARK}{GAP}(?P<verb>{SHARED})[\s、]?{A}",
             rf"(?P<remark>[给給][^{STAND_INS}]+?)(?P<verb>{_SENT}){A}",
             rf"(?P<remark>[^{STAND_INS}]{{1,8}}?(?P<bought>[买買点订充换修]了)[^{STAND_INS}]+?){GAP}{_TOTAL}?{A}",
             rf"(?P<remark>[^{STAND_INS}]{{2,8}}?(?P<bought>下单|续费)了?){GAP}{_TOTAL}?{A}",
             rf"(?P<remark>[给給]我?家?的?{PETS}(?P<bought>[买買囤订換换]了?)[^{STAND_INS}]+?){GAP}{_TOTAL}?{A}",
-            rf"(?P<verb>给(?:手机|公交卡|地铁卡|饭卡|校园卡)[充交]了?){A}(?:的|块|元)?{REMARK}",
+            rf"(?P<verb>给(?:手机|公交卡|地铁卡|饭卡|校园卡)[充交]了?|{PAID_FOR_SOMEBODY}){A}(?:的|块|元)?{REMARK}",
             rf"(?P<verb>给{_PERSON}(?:包|发|塞|转|打|汇|寄)了?)(?:个|了)?{A}的?{REMARK}",
             rf"(?P<remark>(?P<bought>[给給](?!我(?![妈爸哥姐弟妹]))){_PERSON}的?{_ALLOWANCE}){GAP}{A}",
             rf"[往给給]我?的?(?P<remark>(?:饭卡|校园卡|公交卡|地铁卡|交通卡|会员卡|水卡|电卡|游戏|话费))(?:里面?|上)?"
@@ -229,6 +219,7 @@ def build() -> ExpensePatterns:
             rf"{REMARK}{GAP}(?P<verb>{_TOTAL}?{_SPENT}|付|花费|消费)",
             _BOUGHT_REMARK.replace("了|買了)?", "了|買了)"),
             rf"(?P<remark>[给給][^{STAND_INS}]{{1,4}}?(?P<bought>[买買订訂换換修]了)[^{STAND_INS}]+)",
+            r"(?!^)(?P<remark>(?P<bought>[买買])[点些]?(?:东西|東西))",
             rf"(?P<remark>(?P<bought>[吃喝点]了)一?[顿碗杯份盘个][^{STAND_INS}]+)",
             rf"(?P<eaten>[吃喝]了){REMARK}",
             rf"[吃喝]{REMARK}",
@@ -258,12 +249,12 @@ def build() -> ExpensePatterns:
         trim=re.compile(
             r"^(?:的|了|也(?=[打买坐吃喝点加停充看理洗交叫])|[\s《]+)|(?:(?<!打)的|(?<![又就才也])了|[又就才也]|居然|竟然|[\s》]+)$"
         ),
-        shared=re.compile(f"(?:aa[制了的]?|人均(?:是|花了?|了)?)[\\s、]?[{AMOUNT}\\d]"),
+        shared=re.compile(f"{SHARED}[\\s、]?[{AMOUNT}\\d]|[帮幫替]{FOR_SOMEBODY}"),
         longest_remark=20,
         total=re.compile(TOTAL),
         beside_picture=re.compile(BESIDE_PICTURE),
         incomes=income.INCOMES,
-        measured=re.compile(_MEASURED),
+        measured=re.compile(MEASURED),
         income_refused=re.compile(f"{any_of(_DOUBTS)}|{income.REFUSED}"),
         either_way=re.compile(income.EITHER_WAY),
         given_back=re.compile(income.GIVEN_BACK),

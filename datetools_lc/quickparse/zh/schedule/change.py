@@ -19,6 +19,7 @@ _NOT_ASKED = r"(?!\s?[了啦]+吧)"
 _CANCEL = (
     "(?:取消|删除|刪除|删|撤销|去掉|退|[划劃抹推](?=[掉去])|推(?=了[吧啊\\s。!！]*$)|撤(?=[掉了]))(?:掉|了)?"
 )
+_END_OF_MOVE = r"(?:吧|好了|就[好行]|行了|了|啦|谢谢|一下|去|[\s、。.!！])*"
 _CLEAR, _CALENDAR = "清(?:空|掉|除)", "(?:日程|日历|日曆|行程|安排|行事历)表?"
 _MOVE = "(?:改期|[改调換换]时间|改约|改|挪动?|移动?|推迟|延期|延后|顺延|推|延|提前|调整?|换|往后推|往前提)"
 _TO = rf"(?P<link>{_MOVE}(?:到|至|成|为|在)|[改挪换](?=\s?\ue000))\s?"
@@ -45,7 +46,18 @@ _NOT_DONE = (
 _TIME_OF = "(?:的?(?:开始|集合|出发|见面|上课|开会)?(?:时间|時間))?"
 # 提前一小时出发 tells when to leave for it.
 _BEGINS = "(?:再?(?:开始|开|举行|进行|开会))?"
-_END_OF_SHIFT = r"(?:吧|了|啦|谢谢|一下|[\s、。.!！])*"
+_END_OF_SHIFT = r"(?:吧|好了|就[好行]|行了|了|啦|谢谢|一下|[\s、。.!！])*"
+_HOURS_OF_PARTS = {
+    "上午": "上午10点",
+    "早上": "早上8点",
+    "中午": "中午12点",
+    "下午": "下午3点",
+    "傍晚": "傍晚6点",
+    "晚上": "晚上8点",
+}
+_PUT_OFF, _OTHER_TIME = "(?:推迟|延期|延后)", "(?:改期|改约|改[个個]?(?:时间|日期))"
+# What holds one of these is no event: a denial, a question, a day, somebody.
+_NO_NAME = "\\s、,，。?？不没别吗么呢了我你他她的把要\ue000-\ue005"
 _ANY_EVENT = "(?:会议?|安排|日程|行程|预约|活动|约|事情?|提醒)"
 _TITLE = "(?P<title>[^\ue000-\ue005、,。!！?？]{1,30}?)"
 
@@ -72,7 +84,7 @@ def build() -> ScheduleChangePatterns:
         ),
         moves=compile_all(
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}{_TIME_OF}{_TO}(?P<to>{D}|(?P<afternoon>下午|午后))"
-            rf"(?:的?{_SAME}|[\s、,\ue002]*{_UNCHANGED})?(?:举行|开|进行)?{_NOT_ASKED}{_END}",
+            rf"(?:的?{_SAME}|[\s、,\ue002]*{_UNCHANGED})?(?:举行|开|进行)?{_NOT_ASKED}{_END_OF_MOVE}",
         ),
         shifts=compile_all(
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}{_TIME_OF}(?:{_LATER})(?:了)?{LENGTH}+{_BEGINS}{_NOT_ASKED}{_END_OF_SHIFT}",
@@ -80,7 +92,7 @@ def build() -> ScheduleChangePatterns:
             rf"{_PLEASE}(?:{_LATER_FIRST})(?P<what>[^\ue001-\ue005把]*?\ue000[^\ue001-\ue005把]+?){LENGTH}+{_NOT_ASKED}{_END_OF_SHIFT}",
         ),
         day_shifts=compile_all(
-            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})了?{_DAYS}{_NOT_ASKED}{_END}"
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})了?{_DAYS}{_NOT_ASKED}{_END_OF_MOVE}"
         ),
         towards=re.compile("(?P<later>[推延]|顺延)|(?P<earlier>提[前早]|往前)"),
         units={"天": 1, "日": 1, "周": 7, "週": 7, "星期": 7, "礼拜": 7},
@@ -121,5 +133,18 @@ def build() -> ScheduleChangePatterns:
             r"(?:会议?|會議?|开会|開會|会面|约会?|饭局|安排|日程|预约|預約|行程|活动|事情?|面谈)?"
         ),
         any_event=re.compile("会议|會議|开会|開會|会面|面谈|约会|饭局|安排|日程|预约|預約|行程|活动"),
+        to_part=re.compile(
+            rf"{_PLEASE}(?:把|将(?!近)|將)?(?![不没没別别])[^不没别吗么呢?？]{{1,14}}?(?:{_MOVE}(?:到|至|成|在)|[改挪换])"
+            rf"[^\s、,，到]{{0,5}}?(?P<part>{'|'.join(_HOURS_OF_PARTS)}){_END_OF_MOVE}"
+        ),
+        hours_of_parts=_HOURS_OF_PARTS,
+        put_off=tuple(
+            (re.compile(pattern), "{what}" + to)
+            for words, to in ((_PUT_OFF, "推迟到"), (_OTHER_TIME, "挪到"))
+            for pattern in (
+                rf"{_PLEASE}{words}(?P<what>[^{_NO_NAME}]{{2,8}}?){_NOT_ASKED}{_END_OF_SHIFT}",
+                rf"{_PLEASE}(?:把|将(?!近))?(?P<what>[^{_NO_NAME}]{{2,8}}?)(?:要|得)?{words}{_NOT_ASKED}{_END_OF_SHIFT}",
+            )
+        ),
         halves=re.compile("上午|早|晨|零点|零时|中午|下午|午后|傍晚|晚|夜|am|pm"),
     )

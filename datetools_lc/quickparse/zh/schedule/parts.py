@@ -35,6 +35,11 @@ _SPAN = (
     rf"(?P<every>每)?(?<![上下本这个])(?P<week>{_WEEK})(?P<first>[{_DAYS}天])[到至~-](?:{_WEEK})?(?P<last>[{_DAYS}天])"
     rf"(?(every)(?:的?每[天日])?|的?每[天日])"
 )
+# Of the working days as a whole it is a habit more often than one week: 周一到周五早上8点打卡.
+_WORKING_WEEK = (
+    rf"(?<![上下本这個个])(?P<week>{_WEEK})一[到至~-](?:{_WEEK})?五的?"
+    r"(?=(?:早上?|上午|中午|下午|傍晚|晚上?)?\s?[\d一二两三四五六七八九十]{1,3}[点點:时時])"
+)
 _WORKDAYS = (
     r"(?:每[个個]?|逢)(?:工作日|平日|上班日)|工作日的?每[天日]"
     r"|工作日的?(?=(?:早上?|上午|中午|下午|晚上?|傍晚)?\s?[\d一二两三四五六七八九十]{1,3}[点點:时時])"
@@ -68,8 +73,9 @@ _LATIN = (
     r"|(?P<latin_minutes>\d+)\s?(?:minutes?|mins?)(?![a-z])"
 )
 # 明天3点开会，开一个半小时: with nothing behind it, the verb is that of the event.
+# Of an event's own length "about" changes nothing: 线上会议，大概一小时. A shift by about an hour is none.
 _LONG = (
-    r"(?:时长|历时|持续|为期|预计|时间是?|長達|(?<=[、,，\s])[开聊谈讲](?=[\d一二两三四五六七八九十个半.]+(?:小时|分钟|钟头|刻钟)半?\s?吧?$))?"
+    r"(?:时长|(?<=[会會议議课課\s、,，])(?:大概|差不多)(?:要|需要|[开聊谈讲])?|历时|持续|为期|预计|时间是?|長達|(?<=[、,，\s])[开聊谈讲](?=[\d一二两三四五六七八九十个半.]+(?:小时|分钟|钟头|刻钟)半?\s?吧?$))?"
     r"[是为:]?\s*"
 )
 # A meal is not at a part of the day: 每周五晚饭.
@@ -191,6 +197,10 @@ def build() -> SchedulePartPatterns:
                 ),
             ),
             (re.compile(_SPAN), _span),
+            (
+                re.compile(_WORKING_WEEK),
+                lambda match: replace(_on(match["week"], (0, 1, 2, 3, 4)), doubtful=True),
+            ),
             (re.compile(_WEEKLY), _weekly),
             (re.compile(_COMPACT), _compact),
             (re.compile(_WORKDAYS), _workdays),

@@ -19,7 +19,13 @@ from datetools_lc.quickparse.intents.schedule.changing.event_reference import (
     read_any_reference,
 )
 from datetools_lc.quickparse.intents.schedule.changing.lookup import find_window, look_up, query_for
-from datetools_lc.quickparse.intents.schedule.changing.move_target import move_target, towards, whole_target
+from datetools_lc.quickparse.intents.schedule.changing.move_target import (
+    date_of_day,
+    keeps_time,
+    move_target,
+    towards,
+    whole_target,
+)
 from datetools_lc.quickparse.intents.schedule.changing.old_time import BEGINS, read_old
 from datetools_lc.quickparse.intents.schedule.ends import is_limit, is_vague, times_of
 from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, MOVE_HOUR
@@ -114,9 +120,9 @@ def _move_to(
     if has_time(phrase.arguments) and patterns.same.search(parsed.text):
         return None
     is_hour = not events.phrases and phrase.kind == "time"
-    if events.generic and whole_target(phrase) is None and not (is_hour or _keeps_time(times, phrase)):
+    if events.generic and whole_target(phrase) is None and not (is_hour or keeps_time(times, phrase)):
         return None
-    if _keeps_time(times, phrase):
+    if keeps_time(times, phrase):
         is_told = (events.text and not events.generic) or patterns.same.search(parsed.text)
         if is_told or not events.noun:
             return _move_day(parsed, events, phrase) if is_told else None
@@ -156,12 +162,6 @@ def _move_hour(
     return query_for(parsed, steps, window, events, options)
 
 
-def _keeps_time(times: list[Phrase], target: Phrase) -> bool:
-    """Whether a day alone is named, for an event whose time only the calendar knows."""
-    is_day = target.kind == "date" and target.part is None and target.weekday is None
-    return is_day and not any(has_time(time.arguments) for time in times)
-
-
 def _move_day(parsed: ScheduleText, events: EventReference, phrase: Phrase) -> Understanding | None:
     """To the same time of another day."""
     steps = Steps()
@@ -170,7 +170,7 @@ def _move_day(parsed: ScheduleText, events: EventReference, phrase: Phrase) -> U
         moved = query_for(parsed, steps, window, events, {"move_ahead": phrase.arguments})
         is_either = events.may_be_record and not events.phrases
         return or_record_of_day(moved, events.noun, phrase.arguments) if is_either else moved
-    date = steps.bare_date(phrase.arguments) if window and is_plain(phrase) else None
+    date = date_of_day(steps, phrase) if window else None
     return query_for(parsed, steps, window, events, {"move_day": date}) if window and date else None
 
 

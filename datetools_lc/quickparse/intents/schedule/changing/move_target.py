@@ -8,18 +8,20 @@ from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.single_times import moment_of
 from datetools_lc.quickparse.intents.schedule.times import (
     Arguments,
+    Steps,
     at,
     clock_of,
     day_of,
+    has_time,
     is_counted,
     is_plain,
     minutes_of,
     next_day,
 )
 from datetools_lc.quickparse.kernel.clocks import has_hour
-from datetools_lc.quickparse.kernel.joining.phrases import Phrase
-from datetools_lc.quickparse.kernel.pieces import Part
-from datetools_lc.quickparse.kernel.plan import Understanding
+from datetools_lc.quickparse.kernel.joining.phrases import Deferred, Phrase
+from datetools_lc.quickparse.kernel.pieces import SHORTEST_MONTH, Part
+from datetools_lc.quickparse.kernel.plan import FromCall, Understanding
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
 _DAWN, _NOON, _EVENING = 5, 12, 18
@@ -36,6 +38,23 @@ def whole_target(target: Phrase) -> Arguments | None:
     """A new day and time, of an event whose old ones are not named."""
     is_exact = target.kind == "datetime" and is_plain(target) and target.weekday is None
     return target.arguments if is_exact and "hour" in target.arguments else None
+
+
+def keeps_time(times: list[Phrase], target: Phrase) -> bool:
+    """Whether a day alone is named, for an event whose time only the calendar knows."""
+    is_day = target.kind == "date" and target.part is None and target.weekday is None
+    return is_day and not any(has_time(time.arguments) for time in times)
+
+
+def date_of_day(steps: Steps, phrase: Phrase) -> FromCall | None:
+    """The date of a day alone, of next month's 5th too, which every month has."""
+    if is_plain(phrase):
+        return steps.bare_date(phrase.arguments)
+    deferred = phrase.deferred
+    day = deferred.arguments.get("day") if deferred else None
+    if deferred != Deferred({"type": "absolute", "day": day}, months=1) or not isinstance(day, int):
+        return None
+    return steps.day_of_month({"range": "next_month"}, day) if day <= SHORTEST_MONTH else None
 
 
 def move_target(times: list[Phrase], target: Phrase, parsed: ScheduleText) -> Arguments | None:
