@@ -142,7 +142,7 @@ def test_an_end_alone_is_of_no_event_of_a_turn_before_the_last() -> None:
     assert spans(talk) == [AS_IT_WAS]
 
 
-@pytest.mark.parametrize("text", ["中止", "中止になった", "なしになった", "なくなりました", "行けなくなった"])
+@pytest.mark.parametrize("text", ["中止", "中止になった", "なしになった", "なくなりました"])
 def test_what_is_off_takes_back_an_event_and_no_expense(text: str) -> None:
     talk = talk_in("ja")
     talk.say(ADDED["ja"])

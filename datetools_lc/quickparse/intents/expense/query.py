@@ -35,7 +35,11 @@ QUERY = "query_expenses"
 PARSE = "parseDateExpression"
 DELETE = "delete_expense"
 NOT_GOING = "not_going"
-"""The option of words that take back the one event that the last turn wrote, and nothing else."""
+"""The option of words that take back the one event that the last turn wrote, and nothing else.
+
+`CANNOT` where nothing is asked for: I can't make it.
+"""
+CANNOT = "cannot"
 ALL_OF_TURN = "all_of_turn"
 """The option of an undo of several things at once: how many; 0 where no number is said."""
 
@@ -164,6 +168,8 @@ def recognise_undo(sentence: Sentence) -> Understanding | None:
             options = _undo_options(option, sentence)
             if option == ALL_OF_TURN:
                 options[ALL_OF_TURN] = count_said(match)
+            if option == NOT_GOING and match.groupdict().get(CANNOT):
+                options[NOT_GOING] = CANNOT
             call = Call(DELETE, {})
             return Understanding(code, "expense_delete", (call,), missing=("record_id",), options=options)
     return None

@@ -87,7 +87,7 @@ def build() -> ScheduleChangePatterns:
             rf"(?=.*やっぱ){_LEAD}{_OF_EVENT}[をはも]?(?:やっぱり?)?やめ(?:る|ます|た|とく|とこう|ておく|ときます){_TOLD}",
             # キャンセルで、明日の会議
             rf"{_LEAD}{_CANCEL}(?:に)?[てで]?{_PLEASE}[\s{BREAK}、]+(?P<what>(?:{D}の?)?[^\ue000-\ue005]*?(?:{EVENT}))(?:の(?:予定|予約|件))?を?[\s。{BREAK}]*",
-            rf"{_LEAD}{_OF_EVENT}[\s{BREAK}、はがにも]*{_CANNOT}{_TOLD}",
+            rf"{_LEAD}(?P<what>(?:{D}の?)?[^\ue000-\ue005]*?(?:{EVENT}))(?<!予約)[\s{BREAK}、はがにも]*(?P<cannot>{_CANNOT}){_TOLD}",
             rf"{_LEAD}{_DATED}[\s{BREAK}、はがに]*{_CANNOT}(?:から|ので|ん?で)?[\s{BREAK}、]*(?:{_CANCEL}|消して){_PLEASE}",
         ),
         moves=compile_all(
