@@ -13,6 +13,7 @@ from datetools_lc.quickparse.intents.expense.categories import categorise
 from datetools_lc.quickparse.intents.expense.days_asked_about import (
     Window,
     first_and_last,
+    weekend_behind,
     window_between,
     window_since,
     with_days_as_one,
@@ -120,6 +121,8 @@ def _window(phrases: Sequence[Phrase]) -> Window | None:
     if (named := first_and_last(phrases)) is not None:
         return window_between(*named)
     (phrase,) = phrases
+    if (weekend := weekend_behind(phrase)) is not None:
+        return window_between(*weekend)
     days = as_range(phrase)
     if days is not None:
         side: Literal["past"] | None = "past" if _is_month_of_any_year(days) else None
