@@ -11,7 +11,7 @@ from typing import Any, Literal
 from datetools_lc.agents.offline.plan.other_days import days_near, may_be_either
 from datetools_lc.agents.offline.plan.values import Answers
 from datetools_lc.quickparse import Call, FromCall, Understanding
-from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, IDS, MOVE_ALL, TITLED
+from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, IDS, MOVE_ALL, OF_WEEKDAY, TITLED
 from datetools_lc.quickparse.intents.schedule.changing.move_target import TOWARDS
 from datetools_lc.quickparse.intents.schedule.changing.old_time import BEGINS
 from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, ENDS_AT, MOVE_HOUR
@@ -43,6 +43,8 @@ def changes(understood: Understanding, found: Sequence[Event], answers: Answers)
         called = [event for event in found if is_called(event, understood)]
         return cancel_all(called) if called and _all_were_listed(answers) else ()
     is_one = len(found) == 1 and ASKS not in understood.options and is_called(found[0], understood)
+    if is_one and OF_WEEKDAY in understood.options and "@" in str(found[0]["id"]):
+        return ()  # Tuesday's class: that of next Tuesday, or the one of every Tuesday?
     return change_one(understood, found[0], answers) if is_one else ()
 
 
