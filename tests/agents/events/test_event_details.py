@@ -116,7 +116,16 @@ def test_the_event_just_written_gets_a_place(text: str, place: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["地点不变", "地点在哪", "地点待定", "地点在3号", "地点明天告诉你", "在家", "地点在国贸吧", "地点是国贸吧。"],
+    [
+        "地点不变",
+        "地点在哪",
+        "地点待定",
+        "地点在3号",
+        "地点明天告诉你",
+        "在家",
+        "地点在国贸吧",
+        "地点是国贸吧。",
+    ],
 )
 def test_what_is_no_place_changes_nothing(text: str) -> None:
     talk = talk_in("zh")
@@ -124,7 +133,9 @@ def test_what_is_no_place_changes_nothing(text: str) -> None:
     assert "已更新" not in talk.say(text)
 
 
-@pytest.mark.parametrize("text", ["場所は渋谷かな", "場所は渋谷あたり", "場所は渋谷だと思う", "場所は渋谷か新宿"])
+@pytest.mark.parametrize(
+    "text", ["場所は渋谷かな", "場所は渋谷あたり", "場所は渋谷だと思う", "場所は渋谷か新宿"]
+)
 def test_a_doubtful_place_changes_nothing(text: str) -> None:
     talk = talk_in("ja")
     talk.say(ADDED["ja"])

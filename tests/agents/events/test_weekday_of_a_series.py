@@ -7,7 +7,11 @@ import pytest
 from tests.agents.day import Day
 
 WEDNESDAY = "2026-05-13 10:20"
-SERIES = {"zh": "每周二下午3点英语课", "ja": "毎週火曜15時に英会話", "en": "english class every tuesday at 3pm"}
+SERIES = {
+    "zh": "每周二下午3点英语课",
+    "ja": "毎週火曜15時に英会話",
+    "en": "english class every tuesday at 3pm",
+}
 YES = {"zh": "是", "ja": "はい", "en": "yes"}
 
 
