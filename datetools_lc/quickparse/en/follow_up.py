@@ -179,7 +179,7 @@ _PATTERNS: Mapping[str, str] = {
         # of a thing that was said before it tells the price: the shoes were 55
         r"|^the [a-z' -]+ (?:was|were|cost|came to) "
     ),
-    "goes_on": r"\s*(?:and|also|plus|then)\b",
+    "goes_on": r"\s*(?:and|also|plus|then)\b|.* then[\s.!]*$",
 }
 _LASTS = (
     rf"{_POLITE}(?:(?:it|that)(?:'?s| is| was| will be| should be| lasts| takes)? (?:for |only )?"

@@ -73,6 +73,7 @@ def doubt_by_thread(
             or may_pause
             or _may_go_on(turn.text, understood, before[-1], currency, holidays)
             or _may_be_of_said_day(turn.text, understood, before[-1], currency, holidays)
+            or _may_be_of_event(turn.text, understood, messages[before[-1].end : inputs[-1].start])
             or _may_move(turn.text, understood, messages[before[-1].end : inputs[-1].start])
         )
     )
@@ -164,15 +165,26 @@ def _which_of(understood: Understanding, records: tuple[Mapping[str, Any], ...])
     )
 
 
+def _may_be_of_event(text: str, understood: Understanding, last: Sequence[BaseMessage]) -> bool:
+    """Whether an amount without a day may be what the event will cost that the last turn wrote."""
+    if understood.intent != "expense" or _says_day(text):
+        return False
+    said = {normalise(part).casefold() for part in free_parts(understood)}
+    return bool(said & _titles_in(last))
+
+
+def _titles_in(last: Sequence[BaseMessage]) -> set[str]:
+    events = (write.data.get("event") for write in writes_in(last))
+    return {normalise(str(event["title"])).casefold() for event in events if isinstance(event, Mapping)}
+
+
 def _may_move(text: str, understood: Understanding, last: Sequence[BaseMessage]) -> bool:
     """Whether a time may be another one for the event that the last turn wrote: without a day, or as that of
     the event of its day (tomorrow's meeting at 4)."""
     if understood.intent != "schedule_add":
         return False
     said = {normalise(part).casefold() for part in free_parts(understood)}
-    events = (write.data.get("event") for write in writes_in(last))
-    titles = {normalise(str(event["title"])).casefold() for event in events if isinstance(event, Mapping)}
-    named = said & titles
+    named = said & _titles_in(last)
     return bool(named) and (not _says_day(text) or _speaks_of_one(text, named))
 
 
