@@ -137,15 +137,19 @@ def _stated_again(
     lacks = set(understood.missing) - {"category"}  # that of the record was asked for, and is known
     if understood.intent != "expense" or lacks or not is_stated:
         return ()
-    said = {normalise(part).casefold() for part in free_parts(understood)}
-    written = _named_as(said, records_now(before))
+    price = language_of(understood.language).expense_query().price  # ランチ代 is that of the ランチ
+    said = {price.sub("", normalise(part).casefold()) for part in free_parts(understood)}
+    written = _named_as(said, records_now(before), price)
     if written or not earlier:
         return written
-    return _named_as(said, records_listed(before[earlier[-1].end :]))
+    return _named_as(said, records_listed(before[earlier[-1].end :]), price)
 
 
-def _named_as(said: Collection[str], records: Iterable[Mapping[str, Any]]) -> tuple[Mapping[str, Any], ...]:
-    return tuple(record for record in records if normalise(str(record.get("remark"))).casefold() in said)
+def _named_as(
+    said: Collection[str], records: Iterable[Mapping[str, Any]], price: re.Pattern[str]
+) -> tuple[Mapping[str, Any], ...]:
+    named = ((price.sub("", normalise(str(each.get("remark"))).casefold()), each) for each in records)
+    return tuple(record for name, record in named if name in said)
 
 
 def _may_be_a_share(text: str, understood: Understanding, before: Sequence[BaseMessage]) -> bool:
