@@ -80,6 +80,7 @@ def test_what_a_firm_of_rides_and_meals_was_asked_for_is_asked() -> None:
         "飲み会 一人3000円で4人",
         "昨日飲み会9000円、一人3000円",  # the whole, and the part of one of them
         "飲み会9000円（一人3000円）",
+        "2500円だったかな",
         "飲み会9000円で1人あたり3000円",
         "タクシー乗ったら2300円かかる",
         "タクシー乗ったら2300円",
