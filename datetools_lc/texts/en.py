@@ -236,6 +236,7 @@ TEXTS = Texts(
         "Please say it again with the day and the time that you mean.",
         passed_as_said="{event} (in the past, as you said)",
         today_or_next="That day is today, so nothing was changed yet. Do you mean today, or the next one? Answer with its number:",
+        which_day="That day may be any of these, so nothing was changed yet. Which one do you mean? Answer with its number:",
         which_night="It is night now, so nothing was written yet. Do you mean this night, or the next one? Answer with its number:",
         not_later="That is earlier than {time}, not later, so nothing was changed yet. Reply with the number to move it there, or with another day or time:",
         not_earlier="That is later than {time}, not earlier, so nothing was changed yet. Reply with the number to move it there, or with another day or time:",

@@ -248,6 +248,7 @@ class ScheduleTexts(Group):
     passed_as_said: str
     today_or_next: str
     which_night: str
+    which_day: str
     not_later: str
     not_earlier: str
     no_reminders: str

@@ -179,7 +179,7 @@ _PATTERNS: Mapping[str, str] = {
         # of a thing that was said before it tells the price: the shoes were 55
         r"|^the [a-z' -]+ (?:was|were|cost|came to) "
     ),
-    "goes_on": r"\s*(?:and|also|plus|then)\b",
+    "goes_on": r"\s*(?:and|also|plus|then)\b|.* then[\s.!]*$",
 }
 _LASTS = (
     rf"{_POLITE}(?:(?:it|that)(?:'?s| is| was| will be| should be| lasts| takes)? (?:for |only )?"
@@ -197,6 +197,12 @@ _ALL_LISTED = (
     r"(?:all of (?:them|these|those)|them all|everything|all)(?:,? please)?[\s?.!]*"
 )
 
+_ASKED = (
+    r"(?:(?:hey|ok(?:ay)?|so|and|then|please|sorry|actually),? )*(?:can|could|would|will) you "
+    r"(?:please |just |also )?(?!make (?:it|that) (?:at|by|for|there)\b)"  # are you able to come?
+    r"(?P<rest>(?:move|push|bring|shift|postpone|delay|change|make|reschedule|bump|extend|shorten) [^?]+?)"
+    r"[\s?]*"
+)
 _FIXES = (
     (
         r"(?:(?:no|wait|sorry|oops|whoops|actually|i mean|i meant|my mistake)\b[\s,.!–-]*)+"
@@ -244,5 +250,6 @@ def build() -> FollowUpPatterns:
         spans=(_NOTHING, "", ("", "", "")),
         other_part=(_NOTHING, _NOTHING),
         fixes=compile_all(*_FIXES),
+        asked=compile_all(_ASKED),
         **compile_table(_PATTERNS),
     )

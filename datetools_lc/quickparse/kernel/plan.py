@@ -36,7 +36,8 @@ class FromCall:
     side of now on which an open expression is meant: the result's `alternative`, where that lies there.
     `earliest_of` are calls with the same field: the earliest of their values is meant, with `after` the
     earliest that lies after the value of that call. `only` takes the date, or the year as a number, of an
-    instant or a date.
+    instant or a date. `either`: any of `earliest_of` may be meant whose day has not gone by, and is asked for
+    where there are several.
     """
 
     index: int
@@ -46,6 +47,7 @@ class FromCall:
     earliest_of: tuple[int, ...] = ()
     after: int | None = None
     only: Literal["date", "year"] | None = None
+    either: bool = False
 
     def to_json(self) -> dict[str, object]:
         shown: dict[str, object] = {"from_call": self.index, "field": self.field}
@@ -54,6 +56,7 @@ class FromCall:
             "side": self.side,
             "earliest_of": list(self.earliest_of),
             "only": self.only,
+            "either": self.either,
         }
         after = {} if self.after is None else {"after": self.after}
         return shown | {name: value for name, value in more.items() if value} | after

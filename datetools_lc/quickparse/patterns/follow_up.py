@@ -49,6 +49,8 @@ class FollowUpPatterns:
     of its records by its `amount`, or as the `dearer` or the `cheaper` one.
 
     `same_on` wants the event once more on another `day`.
+    `asked` is a request in the form of a question, of which a group `rest` is the plain request: can you
+    move it to 4?
     `day_later` moves the event to the day after its own, or with a group `earlier` to the one before.
 
     The rest are looked for in any text: `instruction` says how what follows is to be taken, `states` is
@@ -102,5 +104,6 @@ class FollowUpPatterns:
     as_fix: str = ""
     any_one: re.Pattern[str] = _NOTHING
     day_later: re.Pattern[str] = _NOTHING
+    asked: tuple[re.Pattern[str], ...] = ()
     same_on: re.Pattern[str] = _NOTHING
     of_all: tuple[tuple[re.Pattern[str], str], ...] = ()

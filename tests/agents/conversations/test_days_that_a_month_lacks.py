@@ -99,3 +99,41 @@ def test_what_was_found_twice_is_told_once() -> None:
     day = Day(NOVEMBER, "zh")
     day.say("31号全天出差")
     assert day.say("把31号的出差改到30号").count("出差") == 1
+
+
+@pytest.mark.parametrize(
+    ("now", "language", "added", "said", "days"),
+    [
+        ("2026-05-31 23:50", "ja", "明日10時に会議", "やっぱり31日で", ["05-31", "07-31"]),
+        ("2026-05-31 23:50", "zh", "明天上午10点开会", "改到31号", ["05-31", "07-31"]),
+        ("2026-05-31 23:50", "en", "meeting tomorrow at 10am", "make it the 31st", ["05-31", "07-31"]),
+        ("2026-05-20 10:20", "ja", "6月1日10時に会議", "やっぱり30日で", ["05-30", "06-30"]),
+        ("2026-05-20 10:20", "ja", "6月1日10時に会議", "会議を30日に変更して", ["05-30", "06-30"]),
+        ("2026-04-28 10:20", "zh", "5月29号上午10点开会", "改到2号", ["05-02", "06-02"]),
+    ],
+)
+def test_a_day_that_is_near_in_another_month_is_asked_about(
+    now: str, language: str, added: str, said: str, days: list[str]
+) -> None:
+    day = Day(now, language)
+    day.say(added)
+    before, answer = day.starts(), day.say(said)
+    assert all(f"2026-{each}" in answer for each in days)
+    assert day.starts() == before
+    day.say("1")
+    assert day.starts() == [f"{days[0]} 10:00"]
+
+
+@pytest.mark.parametrize(
+    ("now", "added", "said", "start"),
+    [
+        ("2026-05-20 10:20", "5月29日10時に会議", "やっぱり2日で", "06-02 10:00"),  # that of May has passed
+        ("2026-05-20 10:20", "6月1日10時に会議", "やっぱり5日で", "06-05 10:00"),
+        ("2026-05-20 10:20", "5月31日10時に会議", "やっぱり30日で", "05-30 10:00"),
+    ],
+)
+def test_the_only_near_day_of_that_number_is_taken(now: str, added: str, said: str, start: str) -> None:
+    day = Day(now, "ja")
+    day.say(added)
+    day.say(said)
+    assert day.starts() == [start]

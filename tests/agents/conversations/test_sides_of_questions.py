@@ -68,3 +68,22 @@ def test_what_there_was_is_not_looked_up_ahead() -> None:
     day = Day(WEDNESDAY, "ja")
     day.say("月曜15時に会議")
     assert "15:00" not in day.say("月曜の予定は何だった？")
+
+
+@pytest.mark.parametrize(
+    ("language", "asked"),
+    [("zh", "这周末花了多少"), ("ja", "今週末いくら使った？"), ("en", "how much this weekend")],
+)
+@pytest.mark.parametrize(
+    ("now", "saturday"),
+    [
+        ("2026-05-11 09:00", "2026-05-09"),  # a Monday: the weekend that is over
+        ("2026-05-15 18:00", "2026-05-09"),
+        ("2026-05-16 20:00", "2026-05-16"),
+        ("2026-05-17 20:00", "2026-05-16"),
+    ],
+)
+def test_of_this_weekend_nothing_is_spent_before_it_begins(
+    language: str, asked: str, now: str, saturday: str
+) -> None:
+    assert Day(now, language).say(asked).startswith(saturday)

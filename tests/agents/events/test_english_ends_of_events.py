@@ -68,7 +68,13 @@ def test_without_an_event_it_tells_nothing(said: str) -> None:
 
 @pytest.mark.parametrize(
     "said",
-    ["i'm not going", "im not going, take it off", "take it off my calendar", "i can't make it", "it's off"],
+    [
+        "i'm not going",
+        "im not going, take it off",
+        "take it off my calendar",
+        "i can't make it, cancel it",
+        "it's off",
+    ],
 )
 def test_not_going_takes_back_what_was_just_added(said: str) -> None:
     talk = talk_in("en")

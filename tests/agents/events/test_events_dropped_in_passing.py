@@ -54,7 +54,9 @@ def test_a_pointing_word_is_no_part_of_a_name(day: Day, text: str) -> None:
     assert held(day) == ["开会", "部门会"]
 
 
-@pytest.mark.parametrize("text", ["算了不去了", "不去了", "我去不了了", "算了，不去了，取消吧", "不参加了"])
+@pytest.mark.parametrize(
+    "text", ["算了不去了", "不去了", "我去不了了，取消吧", "算了，不去了，取消吧", "不参加了"]
+)
 def test_not_going_takes_back_what_was_just_added(day: Day, text: str) -> None:
     day.say("明天20点看电影")
     day.say(text)

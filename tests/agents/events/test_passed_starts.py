@@ -269,3 +269,28 @@ def test_at_night_other_times_are_those_that_are_said(language: str, said: str, 
     day = Day("2026-05-13 00:30", language)
     day.say(said)
     assert day.starts() == [start]
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "week", "picked"),
+    [
+        ("en", "gym every other week on Tuesday at 9am", "this week", "2026-05-12 (Tuesday) 09:00"),
+        ("en", "gym every other week on Wednesday at 9am", "this week", "2026-05-13 (Wednesday) 09:00"),
+        ("ja", "隔週水曜9時にジム", "今週", "2026-05-13（水曜日） 09:00"),
+        ("zh", "每两周周三9点健身", "这周", "2026-05-13（星期三） 09:00"),
+    ],
+)
+def test_a_series_of_this_week_begins_in_no_other_week(
+    language: str, said: str, week: str, picked: str
+) -> None:
+    day = Day("2026-05-13 10:20", language)
+    day.say(said)
+    assert picked in day.say(week)
+    assert day.starts() == []
+    assert picked in day.say("1")
+
+
+def test_a_series_of_this_week_begins_on_its_day_ahead() -> None:
+    day = Day("2026-05-13 10:20", "en")
+    day.say("gym every other week on Friday at 9am")
+    assert "2026-05-15" in day.say("this week")

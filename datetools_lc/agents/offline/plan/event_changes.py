@@ -8,10 +8,10 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Literal
 
-from datetools_lc.agents.offline.plan.other_days import days_near
+from datetools_lc.agents.offline.plan.other_days import days_near, may_be_either
 from datetools_lc.agents.offline.plan.values import Answers
 from datetools_lc.quickparse import Call, FromCall, Understanding
-from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, IDS, MOVE_ALL, TITLED
+from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, IDS, MOVE_ALL, OF_WEEKDAY, TITLED
 from datetools_lc.quickparse.intents.schedule.changing.move_target import TOWARDS
 from datetools_lc.quickparse.intents.schedule.changing.old_time import BEGINS
 from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, ENDS_AT, MOVE_HOUR
@@ -43,6 +43,8 @@ def changes(understood: Understanding, found: Sequence[Event], answers: Answers)
         called = [event for event in found if is_called(event, understood)]
         return cancel_all(called) if called and _all_were_listed(answers) else ()
     is_one = len(found) == 1 and ASKS not in understood.options and is_called(found[0], understood)
+    if is_one and OF_WEEKDAY in understood.options and "@" in str(found[0]["id"]):
+        return ()  # Tuesday's class: that of next Tuesday, or the one of every Tuesday?
     return change_one(understood, found[0], answers) if is_one else ()
 
 
@@ -144,19 +146,20 @@ class _Change:
         if not isinstance(day, Mapping):
             return ()
         if (near := days_near(str(self.event["start"]), day, self.towards)) is not None:
-            return self._first_ahead(near) if near else ()
+            either = self.towards == "" and may_be_either(str(self.event["start"]), near)
+            return self._first_ahead(near, either=either) if near else ()
         hour, minute = map(int, str(self.event["start"])[_CLOCK].split(":"))
         parse = Call(_PARSE, day if "hour" in day else at(day, hour, minute))
         return parse, self.update(start_time=self.start(side="future"))
 
-    def _first_ahead(self, moments: Sequence[Mapping[str, object]]) -> tuple[Call, ...]:
+    def _first_ahead(self, moments: Sequence[Mapping[str, object]], *, either: bool) -> tuple[Call, ...]:
         """The first of these moments that has not passed; a single one, be it passed or not."""
         if len(moments) == 1:
             return Call(_PARSE, moments[0]), self.update(start_time=self.start())
         calls = (*moments, relative(0, "minute").arguments)
         present = self.first + len(moments)
         earliest = tuple(range(self.first, present))
-        start = replace(self.start(), earliest_of=earliest, after=present)
+        start = replace(self.start(), earliest_of=earliest, after=present, either=either)
         return *(Call(_PARSE, each) for each in calls), self.update(start_time=start)
 
     def to_hour(self, minute_of_day: object) -> tuple[Call, ...]:

@@ -72,7 +72,8 @@ class StartCheck:
     def today_or_next(self) -> list[str]:
         """The starts of a move to a day of which the one ahead is today: that one and the next; else none.
 
-        So are those of "tonight at 1am", where that is said at night.
+        So are those of "tonight at 1am", where that is said at night, and of a day of the month that is near
+        in two of them.
         """
         if self.nights:
             return self.nights
@@ -82,8 +83,20 @@ class StartCheck:
             return []
         found = [self.answers.get(index) for index in (start.after, *start.earliest_of)]
         times = [str(each.data["iso"]) for each in found if each is not None and not each.failed]
+        if start.either and len(times) == len(found):
+            ahead = [each for each in times[1:] if each[:_DATE] >= times[0][:_DATE]]
+            return ahead if len(ahead) > 1 else []
         is_today = len(times) == len(found) and times[0][:_DATE] == times[1][:_DATE]
         return times[1:] if is_today and not is_before(times[1], times[0]) else []
+
+    @property
+    def which_day(self) -> str:
+        """Why either of several days may be meant: it is `night`, the day is `today`, or `either` is near."""
+        write = self.only_write if self.today_or_next else None
+        start = write.arguments["start_time"] if write else None
+        if self.nights or not isinstance(start, FromCall):
+            return "night" if self.nights else ""
+        return "either" if start.either else "today"
 
     @property
     def nights(self) -> list[str]:

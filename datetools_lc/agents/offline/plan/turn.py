@@ -99,14 +99,9 @@ class Turn:
         return self._starts.move if self._starts.against_words else None
 
     @property
-    def is_today(self) -> bool:
-        """Whether the day that an event is moved to is today, or the next of that name."""
-        return bool(self._starts.today_or_next)
-
-    @property
-    def is_of_night(self) -> bool:
-        """Whether it is night, and the night that it is may be meant by tonight, or the next."""
-        return bool(self._starts.nights)
+    def which_day(self) -> str:
+        """Why a start may be meant of either of two days: `today`, `night` or `either`; else empty."""
+        return self._starts.which_day
 
     @property
     def spent_ahead(self) -> tuple[str, ...]:

@@ -117,11 +117,12 @@ def ask_which_time(turn: Turn, speech: Speech) -> str:
     title = turn.found[0]["title"] if turn.found else choices[-1].arguments.get("title", "")
     title = denied.title if denied is not None else title
     events = [f"{speech.moment(str(call.arguments['start_time']))} {title}".strip() for call in choices]
-    head = texts.which_night if turn.is_of_night else texts.today_or_next
+    heads = {"night": texts.which_night, "either": texts.which_day}
+    head = heads.get(turn.which_day, texts.today_or_next)
     if denied is not None:
         head = texts.not_later if denied.side == "later" else texts.not_earlier
         head = fill(head, time=speech.moment(denied.start))
-    elif not turn.is_today:
+    elif not turn.which_day:
         head = fill(texts.passed, time=speech.moment(turn.passed[0]))
         events[-1] = fill(texts.passed_as_said, event=events[-1])
     numbered = (f"{number}. {event}" for number, event in enumerate(events, 1))

@@ -26,7 +26,7 @@ from datetools_lc.agents.offline.thread.reminding import plan_reminder
 from datetools_lc.agents.sentence_cache import read_follow_up, read_yes_or_no
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding
-from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, said_instead
+from datetools_lc.quickparse.intents.conversation.follow_up import as_request, leaves_half_open, said_instead
 from datetools_lc.quickparse.intents.reminders import read_reminder
 
 
@@ -97,8 +97,9 @@ def _change_of_event(text: str, made: PastTurn, last: Input, before: str) -> Tur
         return Turn(text, recalled, {}, said=(text,))
     if (again := plan_same_on(text, made)) is not None:
         return Turn(text, again, {}, late=last.expired, said=(text,))
-    fixed = said_instead(text, before)
-    planned = plan_fix(fixed, made) or plan_request(text, made) or plan_span(text, made)
+    asked = as_request(text)
+    fixed = said_instead(asked, before)
+    planned = plan_fix(fixed, made) or plan_request(asked, made) or plan_span(asked, made)
     return Turn(text, planned, {}, late=last.expired, said=(text,)) if planned else None
 
 

@@ -73,6 +73,7 @@ def doubt_by_thread(
             or may_pause
             or _may_go_on(turn.text, understood, before[-1], currency, holidays)
             or _may_be_of_said_day(turn.text, understood, before[-1], currency, holidays)
+            or _may_be_of_event(turn.text, understood, messages[before[-1].end : inputs[-1].start])
             or _may_move(turn.text, understood, messages[before[-1].end : inputs[-1].start])
         )
     )
@@ -136,15 +137,19 @@ def _stated_again(
     lacks = set(understood.missing) - {"category"}  # that of the record was asked for, and is known
     if understood.intent != "expense" or lacks or not is_stated:
         return ()
-    said = {normalise(part).casefold() for part in free_parts(understood)}
-    written = _named_as(said, records_now(before))
+    price = language_of(understood.language).expense_query().price  # ランチ代 is that of the ランチ
+    said = {price.sub("", normalise(part).casefold()) for part in free_parts(understood)}
+    written = _named_as(said, records_now(before), price)
     if written or not earlier:
         return written
-    return _named_as(said, records_listed(before[earlier[-1].end :]))
+    return _named_as(said, records_listed(before[earlier[-1].end :]), price)
 
 
-def _named_as(said: Collection[str], records: Iterable[Mapping[str, Any]]) -> tuple[Mapping[str, Any], ...]:
-    return tuple(record for record in records if normalise(str(record.get("remark"))).casefold() in said)
+def _named_as(
+    said: Collection[str], records: Iterable[Mapping[str, Any]], price: re.Pattern[str]
+) -> tuple[Mapping[str, Any], ...]:
+    named = ((price.sub("", normalise(str(each.get("remark"))).casefold()), each) for each in records)
+    return tuple(record for name, record in named if name in said)
 
 
 def _may_be_a_share(text: str, understood: Understanding, before: Sequence[BaseMessage]) -> bool:
@@ -164,15 +169,26 @@ def _which_of(understood: Understanding, records: tuple[Mapping[str, Any], ...])
     )
 
 
+def _may_be_of_event(text: str, understood: Understanding, last: Sequence[BaseMessage]) -> bool:
+    """Whether an amount without a day may be what the event will cost that the last turn wrote."""
+    if understood.intent != "expense" or _says_day(text):
+        return False
+    said = {normalise(part).casefold() for part in free_parts(understood)}
+    return bool(said & _titles_in(last))
+
+
+def _titles_in(last: Sequence[BaseMessage]) -> set[str]:
+    events = (write.data.get("event") for write in writes_in(last))
+    return {normalise(str(event["title"])).casefold() for event in events if isinstance(event, Mapping)}
+
+
 def _may_move(text: str, understood: Understanding, last: Sequence[BaseMessage]) -> bool:
     """Whether a time may be another one for the event that the last turn wrote: without a day, or as that of
     the event of its day (tomorrow's meeting at 4)."""
     if understood.intent != "schedule_add":
         return False
     said = {normalise(part).casefold() for part in free_parts(understood)}
-    events = (write.data.get("event") for write in writes_in(last))
-    titles = {normalise(str(event["title"])).casefold() for event in events if isinstance(event, Mapping)}
-    named = said & titles
+    named = said & _titles_in(last)
     return bool(named) and (not _says_day(text) or _speaks_of_one(text, named))
 
 

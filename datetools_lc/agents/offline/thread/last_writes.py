@@ -16,7 +16,7 @@ from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.intents.expense.numbered import NTH
-from datetools_lc.quickparse.intents.expense.query import ALL_OF_TURN, NOT_GOING
+from datetools_lc.quickparse.intents.expense.query import ALL_OF_TURN, CANNOT, NOT_GOING
 from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS
 from datetools_lc.quickparse.kernel.numerals import fold
 
@@ -158,7 +158,9 @@ def _without_event(understood: Understanding, writes: Sequence[Write]) -> Unders
     """ "I'm not going" means the event that the last turn wrote, if that was all it wrote."""
     is_one = len(writes) == 1 and writes[0].tool == ADD
     event = writes[0].data.get("event") if is_one else None
-    if isinstance(event, Mapping) and event.get("rrule"):  # the next one; whoever wants all gone says so
+    is_told = understood.options[NOT_GOING] == CANNOT
+    # of a series the next one; whoever wants all gone says so
+    if isinstance(event, Mapping) and (is_told or event.get("rrule")):
         return Understanding(understood.language, "schedule_cancel", find_again(event), options={ASKS: True})
     return _taken_back(understood, writes[0]) if is_one else understood
 

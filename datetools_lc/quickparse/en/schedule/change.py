@@ -54,7 +54,7 @@ _TAKE_OFF = (
 )
 _NOT_GOING = (
     r"(?:not (?:going to|doing|making it to|attending)|(?:won't|will not) be (?:at|going to|attending)"
-    r"|can't go to|can't make(?: it to)?|won't make(?: it to)?|skipping)"
+    r"|(?:can'?t|cannot) (?:go to|attend|come to|make(?: it to)?)|won't make(?: it to)?|skipping)"
 )
 _MOVE = r"(?:move|bump|reschedule|shift|change|push|postpone|bring)(?: (?:back|forward|up))?"
 _SAME = rf"(?:[\s,{BREAK}]*(?:at )?(?:the )?same (?:time|hour))?"
@@ -80,6 +80,7 @@ def build() -> ScheduleChangePatterns:
             rf"{_LEAD}no {_WHAT} after all[\s{BREAK}]*{_TAKE_OFF}{_END}",
             rf"{_LEAD}{_WHAT}'s off[\s{BREAK}]*{_TAKE_OFF}{_END}",
             rf"{_LEAD}(?:i'?m |we'?re |i )?{_NOT_GOING} {_WHAT}[\s{BREAK}]*{_TAKE_OFF}{_END}",
+            rf"{_LEAD}(?:sorry,? )?(?:i'?m |we'?re |i |we )?(?P<cannot>{_NOT_GOING}) (?!it\b){_WHAT}{_TOLD}",
         ),
         moves=compile_all(
             rf"{_LEAD}{_WHAT} (?:(?:is|was|got|has been) )?(?:moved|rescheduled|pushed|postponed|changed) "

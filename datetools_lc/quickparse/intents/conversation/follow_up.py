@@ -68,6 +68,18 @@ def said_instead(text: str, before: str) -> str:
     return text
 
 
+def as_request(text: str) -> str:
+    """A text that asks for a change by a question as the plain request; any other text as it is."""
+    said = text.strip()
+    if not 0 < len(said) <= LONGEST:
+        return text
+    for code in LANGUAGE_CODES:
+        for pattern in language_of(code).follow_up().asked:
+            if (match := pattern.fullmatch(fold(said))) is not None:
+                return match["rest"]
+    return text
+
+
 def read_fix(text: str) -> FollowUp | None:
     """The time, the day, or both of a correction such as "no, make it 4"; None for any other text."""
     answer = text.strip()

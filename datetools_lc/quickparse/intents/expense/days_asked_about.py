@@ -10,12 +10,20 @@ from datetools_lc.quickparse.intents.schedule.whole_days import are_in_order, is
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import DATE, mask
-from datetools_lc.quickparse.kernel.pieces import MONTH_LENGTHS, SHORTEST_MONTH, WEEKDAYS, Day, relative
+from datetools_lc.quickparse.kernel.pieces import (
+    MONTH_LENGTHS,
+    SHORTEST_MONTH,
+    WEEKDAYS,
+    Day,
+    relative,
+    weekday_of,
+)
 from datetools_lc.quickparse.kernel.plan import Call, FromCall
 
 Window = tuple[tuple[Call, ...], dict[str, object]]
 
 _LEAP_DAY = (2, 29)
+_WEEKEND = (5, 6)
 
 
 def with_days_as_one(sentence: Sentence) -> Sentence:
@@ -37,6 +45,15 @@ def first_and_last(phrases: Sequence[Phrase]) -> tuple[Phrase, Phrase] | None:
         return None
     days = [day.arguments if day == Day(day.arguments) else {} for day in (span.first, span.last)]
     first, last = (replace(phrases[0], arguments=day, span=None) for day in days)
+    return first, last
+
+
+def weekend_behind(phrase: Phrase) -> tuple[Phrase, Phrase] | None:
+    """The two days of this weekend, which is the last one until it has begun; None for any other time."""
+    if phrase.kind != "range" or phrase.arguments != {"range": "this_weekend"}:
+        return None
+    day = replace(phrase, kind="date", text="", span=None)  # "this" would close it
+    first, last = (replace(day, arguments=weekday_of(each).arguments) for each in _WEEKEND)
     return first, last
 
 

@@ -13,6 +13,7 @@ from datetools_lc.quickparse.intents.expense.categories import categorise
 from datetools_lc.quickparse.intents.expense.days_asked_about import (
     Window,
     first_and_last,
+    weekend_behind,
     window_between,
     window_since,
     with_days_as_one,
@@ -35,7 +36,11 @@ QUERY = "query_expenses"
 PARSE = "parseDateExpression"
 DELETE = "delete_expense"
 NOT_GOING = "not_going"
-"""The option of words that take back the one event that the last turn wrote, and nothing else."""
+"""The option of words that take back the one event that the last turn wrote, and nothing else.
+
+`CANNOT` where nothing is asked for: I can't make it.
+"""
+CANNOT = "cannot"
 ALL_OF_TURN = "all_of_turn"
 """The option of an undo of several things at once: how many; 0 where no number is said."""
 
@@ -116,6 +121,8 @@ def _window(phrases: Sequence[Phrase]) -> Window | None:
     if (named := first_and_last(phrases)) is not None:
         return window_between(*named)
     (phrase,) = phrases
+    if (weekend := weekend_behind(phrase)) is not None:
+        return window_between(*weekend)
     days = as_range(phrase)
     if days is not None:
         side: Literal["past"] | None = "past" if _is_month_of_any_year(days) else None
@@ -164,6 +171,8 @@ def recognise_undo(sentence: Sentence) -> Understanding | None:
             options = _undo_options(option, sentence)
             if option == ALL_OF_TURN:
                 options[ALL_OF_TURN] = count_said(match)
+            if option == NOT_GOING and match.groupdict().get(CANNOT):
+                options[NOT_GOING] = CANNOT
             call = Call(DELETE, {})
             return Understanding(code, "expense_delete", (call,), missing=("record_id",), options=options)
     return None

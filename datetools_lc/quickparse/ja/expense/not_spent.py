@@ -89,6 +89,12 @@ _FOR_SO_MANY = (
     rf"(?:^|[、,，。\s{BREAK}{DATE}])(?:の|に|は)?"
     rf"(?:\d{{1,2}}|[一二三四五六七八九十])人で(?:割り勘で?)?[\s、{BREAK}]*{_MONEY}"
 )
+# 飲み会9000円、一人3000円: the whole and the part of one of them are not spent both.
+_WHOLE_AND_PART = (
+    rf"{_MONEY}[^\d円元割]{{0,4}}(?<!割り勘で)(?:[1一]人|ひとり)(?:あたり|頭|分)?[ではが、\s]*{_MONEY}"
+)
+# 2500円だったかな
+_IN_DOUBT = rf"{_MONEY}(?:だった|でした)(?:っけ?)?か(?:な[あぁ]?|しら|も)?[。、！!\s]*$"
 # 3000円でいいや agrees to a price.
 _AGREED = (
     rf"{_MONEY}(?:で|に)?も?(?:いい|良い|ええ|大丈夫|ok|オッケー|十分)"
@@ -97,6 +103,6 @@ _AGREED = (
 
 NOT_SPENT = (
     rf"{_LOOKED_AT}|{_ASKED}|{_MEANT}|{_CONTAINER}の?中?[にへ][^。\n]*?{_PUT}|{_CUT_OFF}|{_BESIDE_SOMEBODY}"
-    rf"|{_PAID_BY_THEM}|{_NO_THING}|{_REMAINDER}|{_CAME_BACK}|{_AGREED}|{_OF_AMOUNT}|{_FOR_SO_MANY}"
+    rf"|{_PAID_BY_THEM}|{_NO_THING}|{_REMAINDER}|{_CAME_BACK}|{_AGREED}|{_OF_AMOUNT}|{_FOR_SO_MANY}|{_WHOLE_AND_PART}|{_IN_DOUBT}"
 )
 """Nothing beside one of these was spent."""

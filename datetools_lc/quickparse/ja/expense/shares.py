@@ -17,7 +17,7 @@ OF_ONE = f"(?:{_SPLIT}(?:{_EACH})?|{_EACH})"
 SHARED = (
     rf"[{AMOUNT}元円\d][\s{BREAK}、,]*割り勘|割り勘(?!.*払)(?!(?:で|の?分)?[\s{BREAK}、,]?{HEAD})"
     rf"|(?<!割り勘)(?<!割り勘[で、の分\s{BREAK}]){HEAD}{A_HEAD}\d"
-    r"|(?<!家族)(?<!\d)(?:[3-9]|1\d|[三四五六七八九十])人で"
+    r"|(?<!家族)(?<!\d)(?:[3-9]|1\d|[三四五六七八九十])人(?:で|(?=[\s、]?\d))"
 )
 """Whether it is the whole or the own share, no word tells."""
 

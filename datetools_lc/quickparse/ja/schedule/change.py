@@ -52,7 +52,10 @@ _VERB = (
     r"振り替えて|(?:直し|ずらし|動かし|移し|回し|変え|振り替え)(?:といて|たい))"
 )
 # Whoever asks his own calendar whether it can be wants it to be; a wish comes true the same way.
-_CAN = "(?:でき(?:る|ます)|(?:変えられ|ずらせ|移せ|変更でき|移動でき|リスケでき)(?:る|ます|ますでしょう)か?)"
+_CAN = (
+    "(?:でき(?:る|ます)|(?:変えられ|ずらせ|移せ|動かせ|変更でき|移動でき|リスケでき)"
+    "(?:る|ます|ますでしょう)か?)"
+)
 # 運動会が雨で延期になって来週の土曜
 _PUT_OFF = (
     r"(?P<link>(?:[がは]、?)?(?:(?:雨|台風|雪|悪天候|(?:先方|相手|先生)?の?都合|体調不良)で、?)?"
@@ -87,7 +90,7 @@ def build() -> ScheduleChangePatterns:
             rf"(?=.*やっぱ){_LEAD}{_OF_EVENT}[をはも]?(?:やっぱり?)?やめ(?:る|ます|た|とく|とこう|ておく|ときます){_TOLD}",
             # キャンセルで、明日の会議
             rf"{_LEAD}{_CANCEL}(?:に)?[てで]?{_PLEASE}[\s{BREAK}、]+(?P<what>(?:{D}の?)?[^\ue000-\ue005]*?(?:{EVENT}))(?:の(?:予定|予約|件))?を?[\s。{BREAK}]*",
-            rf"{_LEAD}{_OF_EVENT}[\s{BREAK}、はがにも]*{_CANNOT}{_TOLD}",
+            rf"{_LEAD}(?P<what>(?:{D}の?)?[^\ue000-\ue005]*?(?:{EVENT}))(?<!予約)[\s{BREAK}、はがにも]*(?P<cannot>{_CANNOT}){_TOLD}",
             rf"{_LEAD}{_DATED}[\s{BREAK}、はがに]*{_CANNOT}(?:から|ので|ん?で)?[\s{BREAK}、]*(?:{_CANCEL}|消して){_PLEASE}",
         ),
         moves=compile_all(

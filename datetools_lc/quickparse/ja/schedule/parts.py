@@ -100,7 +100,8 @@ def build() -> SchedulePartPatterns:
     """The patterns, compiled on first use."""
     return SchedulePartPatterns(
         request=re.compile(
-            r"(?P<lead>).*(?:(?:くれ|もらえ|いただけ|頂け|お願いでき|[にへ](?:変更|移動|リスケ)?でき|変えられ|ずらせ|移せ)(?:る|ます(?!ん))?|もらっても?(?:いい|良い|大丈夫)(?:です)?)"
+            # 部門会議は金曜に動かせる？ asks whether it can be
+            r"(?P<lead>)(?!.*は.*動かせ).*(?:(?:くれ|もらえ|いただけ|頂け|お願いでき|[にへ](?:変更|移動|リスケ)?でき|変えられ|ずらせ|移せ|動かせ)(?:る|ます(?!ん))?|もらっても?(?:いい|良い|大丈夫)(?:です)?)"
             r"(?P<mark>(?:ません(?=か|\s*\?))?か?\s*\??)$"
         ),
         repeats=(

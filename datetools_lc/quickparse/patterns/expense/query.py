@@ -25,7 +25,8 @@ class ExpenseQueryPatterns:
     day: `undated` adds what is meant.
     `undo_all` wants all gone that was just written: both, all of them; a group `both` or `count` says how
     many they are.
-    `not_going` says of an appointment that was just written that it is off: 算了不去了.
+    `not_going` says of an appointment that was just written that it is off: 算了不去了; a group `cannot`
+    that nobody can go there, which asks for nothing.
     `between` is a first and a last day in a masked sentence, with groups `first` and `last`, and the words
     around them that make a span of the two.
     `one_sided` finds, in the words of a date, that not the day alone is meant but all before or behind it; in

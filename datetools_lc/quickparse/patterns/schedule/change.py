@@ -14,7 +14,8 @@ class ScheduleChangePatterns:
     """Patterns over a masked sentence, each of them the whole of it.
 
     `cancels`, `moves` and `shifts` have a group `what`: the words about the events, with their date, but for
-    those of a group `off`. A move has `to`, a date, or `afternoon` alone, and `link` where a word leads to
+    those of a group `off`. A group `cannot` tells that somebody cannot go there, and asks for nothing.
+    A move has `to`, a date, or `afternoon` alone, and `link` where a word leads to
     it; `linked` dates bring that word along. A shift has `later` or `earlier` beside a length; one of
     `day_shifts` beside `count` and `unit`, a key of `units` (days of each); `counts` are numbers in words.
     `lengths` set how long an event lasts, or make it `longer` or `shorter` by a length; `renames` have the

@@ -66,7 +66,7 @@ def _fixes() -> tuple[Frame, ...]:
             _DRESS,
             (
                 rf"{_W}{_IS}NEW{_END}",
-                rf"{_S}(?:{_SHOULD}(?:是|为|记)?|{_FACT}花了)NEW{_END}",
+                rf"{_S}(?:{_SHOULD}(?:是|为|记)?|{_FACT}花了)NEW{_SURELY}",
                 rf"{_S}(?:把|将)?{_IT}{_FIELD}{_TO}NEW{_END}",
                 rf"{_SW}{_IT}{_IS}NEW{_SEPARATOR}*(?:而)?(?:不是|并不是|非)OLD{_SURELY}",
                 rf"{_SW}不是OLD{_SEPARATOR}*(?:而|应该|應該)?是NEW{_SURELY}",
@@ -134,7 +134,7 @@ def _changes() -> tuple[Frame, ...]:
             _DRESS,
             (
                 rf"{_SW}(?:把|将|將)?REF{_FIELD}{_TO}NEW{_END}",
-                rf"{_SW}REF{_FIELD}(?:{_SHOULD}(?:是|为)|{_FACT}花了)NEW(?:{_SEPARATOR}*(?:而)?不是OLD)?{_END}",
+                rf"{_SW}REF{_FIELD}(?:{_SHOULD}(?:是|为)|{_FACT}花了)NEW(?:{_SEPARATOR}*(?:而)?不是OLD)?{_SURELY}",
                 rf"{_SW}REF{_FIELD}{_SHOULD}花了NEW{_SEPARATOR}*(?:而)?不是OLD{_END}",
                 rf"{_SW}REF{_WRONG}{_SEPARATOR}*{_IS}NEW{_END}",
                 rf"{_W}REF{_FIELD}是NEW{_END}",

@@ -31,7 +31,9 @@ _UNCHANGED = "(?:时间|時間|钟点|几点)(?:都|还是|還是)?(?:不[变變
 _DAYS = r"(?P<count>\d{1,2}|[一二两兩三四五六七八九十])[个個]?(?P<unit>天|日|周|週|星期|礼拜)"
 # A title may end in 了: what the tail of other requests takes tells here whether it is one.
 _END_OF_TITLE = r"(?:吧|谢谢|[\s、。.!！])*"
-_OFF = "(?:不(?:用|打|练|来|开|去|做|上|吃|看|办|见|约)了|(?:开|去|做|上)不了了?|(?:黄|泡汤|告吹)了)"
+_DROPPED = "不(?:用|打|练|来|开|去|做|上|吃|看|办|见|约)了|(?:黄|泡汤|告吹)了"
+_CANNOT = "(?:开|去|来|做|上|参加)不了了?"
+_OFF = f"(?:{_DROPPED}|{_CANNOT})"
 # Why an event is to go, before the word that takes it away: 夜班跟别人换了，删了吧.
 _FELL_THROUGH = (
     "(?:(?:我?已经|都)?(?:[跟和与](?!.*[吃看打聊谈])[^\ue000-\ue005]{1,5}?换(?:班|掉)?了|换班了|黄了|泡汤了|"
@@ -74,8 +76,9 @@ def build() -> ScheduleChangePatterns:
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:给我|给|全?都?|也|帮我|幫我|麻烦)?{_CANCEL}(?:掉)?{_END}",
             rf"{_PLEASE}{_WHAT}(?:{_OFF}|不用了)[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
             rf"{_PLEASE}{_WHAT}{_FELL_THROUGH}[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
-            rf"{_PLEASE}{_DATED}{_OFF}{_TOLD}",
-            rf"{_PLEASE}(?P<what>[^\ue000-\ue005的我你他]{{2,8}}?)(?:不(?:去|开|参加)|[去开]不了|又?(?:黄|泡汤|告吹))了{_TOLD}",
+            rf"{_PLEASE}{_DATED}(?:我)?(?:{_DROPPED}|(?P<cannot>{_CANNOT})){_TOLD}",
+            rf"{_PLEASE}(?P<what>[^\ue000-\ue005的我你他]{{2,8}}?)"
+            rf"(?:(?:不(?:去|开|参加)|又?(?:黄|泡汤|告吹))了|(?P<cannot>(?:去|开|来|参加)不了了?)){_TOLD}",
             rf"{_PLEASE}不(?:去|参加|开)(?P<what>(?:我的?)?{D}的?[^\ue000-\ue005的我]{{1,10}}?)了{_TOLD}",
             rf"{_PLEASE}我?(?:就|也|又|还是)*不(?:去|参加)(?P<what>[^\ue000-\ue005的我你他她它了]{{2,10}}?)了{_TOLD}",
             rf"{_PLEASE}(?:把|将(?!近))?(?P<what>(?:我的?)?{D}的?(?:所有的?|全部的?)?[^\ue000-\ue005的我]{{0,8}}?{_ANY_EVENT})"

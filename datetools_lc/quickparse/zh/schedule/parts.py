@@ -185,7 +185,10 @@ def build() -> SchedulePartPatterns:
     """The patterns, compiled on first use."""
     return SchedulePartPatterns(
         request=re.compile(
-            r"(?P<lead>(?:可不可以|可以|能不能|能否|能)(?:请你)?)[帮幫给給]我.*?(?P<mark>[吗嗎]?\s*\??)$"
+            r"(?P<lead>(?:可不可以|可以|能不能|能否|能)(?:请你)?(?=[帮幫给給]我|[把将改挪推延]|提前)"
+            # 把牙医改到4点行吗
+            r"|(?=(?:[把将].{1,12})?(?:[改挪推延]|提前)[^吗嗎]*(?:可以|[行好])[吗嗎]\s*\??$))"
+            r".*?(?P<mark>(?:(?:可以|[行好])?[吗嗎])?\s*\??)$"
         ),
         repeats=(
             (re.compile(_NTH), _nth),

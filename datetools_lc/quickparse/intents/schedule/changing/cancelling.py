@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from datetools_lc.quickparse.intents.either import or_record
 from datetools_lc.quickparse.intents.expense.categories import is_known_word
+from datetools_lc.quickparse.intents.expense.query import CANNOT
 from datetools_lc.quickparse.intents.own_days import WHICH_DAY
 from datetools_lc.quickparse.intents.schedule.changing.event_reference import (
     EventReference,
@@ -24,7 +25,19 @@ from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatte
 def cancel(
     parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
 ) -> Understanding | None:
-    """The query for the events that are to be cancelled; what may be a record is looked up as one too."""
+    """The query for the events that are to be cancelled; what may be a record is looked up as one too.
+
+    Who cannot go somewhere asks for nothing: whether it is to be cancelled is asked.
+    """
+    understood = _cancel(parsed, match, patterns)
+    if understood is None or not match.groupdict().get(CANNOT):
+        return understood
+    return replace(understood, options={**understood.options, ASKS: True})
+
+
+def _cancel(
+    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+) -> Understanding | None:
     events = None if "\n" in match["what"] else _read_cancelled(parsed, match, patterns)
     if events is None:
         return _ask_which(parsed, match, patterns)

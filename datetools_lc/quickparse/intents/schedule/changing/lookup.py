@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from datetools_lc.quickparse.intents.schedule.changing.event_reference import EventReference, read_reference
 from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
-from datetools_lc.quickparse.intents.schedule.times import Steps, Window, has_time
+from datetools_lc.quickparse.intents.schedule.times import Steps, Window, has_time, is_open
 from datetools_lc.quickparse.intents.schedule.window import STARTS, window_of
 from datetools_lc.quickparse.kernel.plan import Call, Understanding
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
@@ -19,6 +19,8 @@ ASKS = "asks"
 """The option of words that fit any event of any day: which is meant is asked, be there only one."""
 IDS = "ids"
 """The option of a change of some of the events that are looked up: which may be meant."""
+OF_WEEKDAY = "of_weekday"
+"""The option of a move of what a weekday alone names: of a series that may be one, or all of them."""
 MOVE_ALL = "move_all"
 """The option of a move of all that are found: by how many minutes."""
 _DAYS_AHEAD = 30
@@ -59,6 +61,8 @@ def query_for(
     code = parsed.language.code
     if options is None:
         return Understanding(code, "schedule_cancel", calls, options=called)
+    if len(events.phrases) == 1 and is_open(events.phrases[0]) and "weekday" in events.phrases[0].arguments:
+        called[OF_WEEKDAY] = True
     return Understanding(code, "schedule_move", calls, options={**options, **called})
 
 

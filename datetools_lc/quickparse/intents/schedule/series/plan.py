@@ -238,6 +238,8 @@ def _open_ended(steps: Steps, parsed: ScheduleText, repeat: Repeat, found: Serie
     if repeat.calendar == "workdays":
         clock = found.clocks[0].arguments
         start = workday_from(steps, found.first, clock) if found.first else first_workday(steps, clock)
+    elif repeat.interval > 1 and found.first and found.first.arguments.get("range") == "this_week":
+        start = steps.parse(moments[0])  # another week is not meant, be the day over
     else:
         start = steps.first_from_now(moments) if starts_now else steps.first_ahead(moments)
     times: dict[str, object] = {"start_time": start, **_length(found)}
