@@ -33,6 +33,7 @@ read = partial(reading.read, currency="JPY")
         ("会議のときコーヒー300円", "コーヒー", "餐饮", 300),
         ("打ち合わせの合間にコーヒー300円", "コーヒー", "餐饮", 300),
         ("東京から大阪まで新幹線14000円", "東京から大阪まで新幹線", "交通", 14000),
+        ("Netflix代1,590円引かれた", "Netflix代", "娱乐", 1590),
         ("家から駅までタクシー1200円", "家から駅までタクシー", "交通", 1200),
     ],
 )
@@ -69,6 +70,11 @@ def test_what_a_firm_of_rides_and_meals_was_asked_for_is_asked() -> None:
     assert read("昨日の夜ウーバーで2800円頼んだ").missing == ("category",)
 
 
+@pytest.mark.parametrize("text", ["昨日の飲み代", "昨日の飲み会代", "おとといの夕飯代"])
+def test_what_a_meal_that_is_over_has_cost_is_asked(text: str) -> None:
+    assert read(text).missing == ("amount",)
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -81,6 +87,10 @@ def test_what_a_firm_of_rides_and_meals_was_asked_for_is_asked() -> None:
         "タクシー乗ったら2300円",
         "もしタクシー乗ったら2300円かかった",
         "月曜から金曜まで電車500円",
+        "セールで500円引かれた",
+        "500円引かれた",
+        "給料から5000円引かれた",
+        "食事代から500円引かれた",
     ],
 )
 def test_what_it_would_cost_or_what_for_is_not_guessed(text: str) -> None:

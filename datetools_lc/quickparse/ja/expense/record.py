@@ -97,6 +97,8 @@ _BUYING = f"{_NO_ACT}{te_of(_ACTS)}"
 # かった ends adjectives as well (高かった): only behind the name of a thing is it 買った.
 _BOUGHT_IN_KANA = "を?(?P<verb>(?<![しま])かった|かいました|こうた)"
 _DID = past_of("し:し")
+# セールで500円引かれた is a reduction.
+_FEE = f"[^{STAND_INS}]{{0,12}}?(?<!給)(?:[代費料]|料金|ネトフリ|netflix|spotify|アマプラ|サブスク|nhk)"
 _WITH_TAX = "税込み?"
 # Nobody is asked what a meeting that he went to has cost.
 _FREE_OF_CHARGE = (
@@ -233,6 +235,7 @@ def build() -> ExpensePatterns:
             rf"{REMARK}(?:[をに]|(?<!ま)で)?(?P<verb>{_BUYING})(?:から)?{GAP}{A}(?:{_SPENT})?",
             rf"(?P<verb>{_BOUGHT}){REMARK}(?:{_PARTICLE})?{GAP}{A}(?:{_SPENT})?",
             rf"(?P<verb>引き落とされた){REMARK}{GAP}{A}",
+            rf"(?P<remark>{_FEE})が?{GAP}{A}も?(?P<verb>引かれ(?:て?た|ていた|ました))",
             rf"{REMARK}(?P<noun>)を?(?P<verb>{_DID}){_SAID}{GAP}{A}(?:{_SPENT})?",
             rf"{REMARK}(?:{_PARTICLE})?{GAP}{A}分?[をもで]?{GAP}(?P<verb>{_BOUGHT}|購入|注文|課金|チャージ|こうた|かった(?=$)|かいました)",
             rf"{A}(?:分の|で|の|を|{GAP}){REMARK}(?:[をにがで]?(?P<verb>{_BOUGHT}))?",

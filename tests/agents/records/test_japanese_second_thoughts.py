@@ -1,0 +1,32 @@
+"""Second thoughts behind what was written, in Japanese: the record or the event changes, or nothing does."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.agents.day import Day
+
+NOW = "2026-05-13 10:20"  # a Wednesday
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("ランチ800円", "ランチ800円、やっぱ900円"),
+        ("ランチ800円", "ランチ800円、いや900円"),
+        ("タクシー1500円", "タクシー1500円 あ、1600円だった"),
+    ],
+)
+def test_a_record_that_is_said_again_with_another_sum_is_asked_about(written: str, said: str) -> None:
+    day = Day(NOW, "ja", currency="JPY")
+    day.say(written)
+    assert "この記録のことですか" in day.say(said)
+    assert day.records() == 1
+
+
+@pytest.mark.parametrize("said", ["やっぱ900円でお願い", "ランチやっぱ900円で"])
+def test_another_sum_after_all_changes_the_record(said: str) -> None:
+    day = Day(NOW, "ja", currency="JPY")
+    day.say("ランチ800円")
+    assert "ランチ、¥900" in day.say(said)
+    assert day.records() == 1
