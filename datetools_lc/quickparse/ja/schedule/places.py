@@ -32,7 +32,7 @@ _CHAINS = """
     ロイホ ファミレス モス ミスド 吉野家 すき家 松屋 鳥貴族 イオン イオンモール ららぽーと ルミネ パルコ
     高島屋 三越 伊勢丹 ドンキ コストコ ニトリ ヨドバシ ビックカメラ カフェ デパート スーパー コンビニ
     """
-_SPOT = f"(?:(?:{one_of(_SPOTS)})(?:駅|店)?(?:前|の(?:{one_of(_CHAINS)}))?|(?:{one_of(_CHAINS)}))"
+SPOT = f"(?:(?:{one_of(_SPOTS)})(?:駅|店)?(?:前|の(?:{one_of(_CHAINS)}))?|(?:{one_of(_CHAINS)}))"
 # 10時からカフェで: what the hour is joined by is no part of the place, nor is で of できれば its end
 _START = (
     rf"(?:^|(?<=[\s、,;。にとはがを時分{ALL_STAND_INS}])|(?<=から)|(?<=より)|(?<=;[のもは]))"
@@ -42,7 +42,7 @@ PLACE = (
     # スタバとカフェで: two places, of which none is with whom
     rf"{_START}(?<![バェ駅室館]と)(?!{_SOME_DAY})(?P<place>(?:(?!から|より)[^\s、,;。にでとはがを時分;{ALL_STAND_INS}]){{0,12}}"
     rf"{_ROOM}[a-z]?\d*)で(?![のも])"
-    rf"|{_START}(?<!と)(?P<spot>{_SPOT})で(?=[、\s]?;)(?!.*予約)"  # 渋谷で19時に予約 may be a name
+    rf"|{_START}(?<!と)(?P<spot>{SPOT})で(?=[、\s]?;)(?!.*予約)"  # 渋谷で19時に予約 may be a name
     rf"|(?:場所(?:は:|[は:\s]|(?=[一-龯ァ-ヶa-z0-9]))\s*|(?<![a-z0-9._-])@\s?(?=[ぁ-ゖァ-ヺ一-龯][^\s、,;。]*$){_NO_PERSON})"
     r"(?P<named>(?!どこ|何処|未定|まだ|[?？]|[^\s、,;。]*(?:変更|変わ|変え))[^\s、,;。?？]{1,20}?)(?:です)?(?=[、,;。\s]|$)"
 )
