@@ -229,7 +229,7 @@ def build() -> ExpensePatterns:
             rf"{REMARK}[にへ]{A}[をも]?(?P<verb>{_SENT})",
             rf"(?P<remark>(?:{one_of(FAMILY)}|実家)[にへ]の?(?P<verb>)仕送り)(?:した|しました|で|に|を|は|として)?{GAP}{A}(?:{_SPENT})?",
             rf"(?P<remark>(?P<fare>{_FARE_CARD})(?P<verb>に)){A}分?[をも]?(?:チャージ|入金)(?:した|しました)?",
-            rf"(?P<remark>{RIDE})で(?P<verb>(?:帰っ|帰宅し|移動し|向かっ)[てた]|帰りました){GAP}{A}(?:{_SPENT})?",
+            rf"(?P<remark>(?:[^{STAND_INS}\s、でが]{{1,10}}から)?{RIDE})で(?P<verb>(?:帰っ|帰宅し|移動し|向かっ)[てた]|帰りました){GAP}{A}(?:{_SPENT})?",
             rf"{REMARK}[をにでがは]?(?P<verb>{_BOUGHT}){_SAID}(?:のは|のが|のに|[、,!！。.]|{GAP}){GAP}{A}(?:{_SPENT})?",
             rf"{REMARK}(?P<noun>){_BOUGHT_IN_KANA}{_SAID}{GAP}{A}(?:{_SPENT})?",
             rf"{REMARK}(?:[をに]|(?<!ま)で)?(?P<verb>{_BUYING})(?:から)?{GAP}{A}(?:{_SPENT})?",
