@@ -53,7 +53,7 @@ def test_what_it_has_cost_is_recorded(text: str, remark: str, category: str, amo
         ("飲み会1人あたり3000円", "飲み会"),
         ("友達とランチ割り勘で1500円", "友達とランチ"),
         ("4人で飲み会12000円", "4人で飲み会"),
-        ("4人でピザ6000円割り勘", "4人でピザ"),
+        ("飲み会9000円割り勘", "飲み会"),
     ],
 )
 def test_whether_it_is_the_whole_or_the_own_share_is_asked(text: str, remark: str) -> None:
@@ -70,6 +70,24 @@ def test_what_a_firm_of_rides_and_meals_was_asked_for_is_asked() -> None:
     assert read("昨日の夜ウーバーで2800円頼んだ").missing == ("category",)
 
 
+@pytest.mark.parametrize(
+    ("text", "remark"),
+    [
+        ("4人でピザ6000円割り勘", "4人でピザ"),
+        ("飲み会3人で9000円割り勘", "飲み会"),
+        ("昨日飲み会9000円、3人で割り勘", "飲み会"),
+        ("焼肉6000円を3人で割り勘した", "焼肉"),
+        ("3人で6000円の焼肉、割り勘", "焼肉"),
+        ("飲み会9000円を割り勘", "飲み会"),
+        ("飲み会9000円割り勘した", "飲み会"),
+    ],
+)
+def test_of_a_sum_that_several_split_the_own_part_is_asked(text: str, remark: str) -> None:
+    understood = read(text)
+    assert (understood.missing, understood.unsure) == (("amount",), ())
+    assert understood.calls[-1].arguments["remark"] == remark
+
+
 @pytest.mark.parametrize("text", ["昨日の飲み代", "昨日の飲み会代", "おとといの夕飯代"])
 def test_what_a_meal_that_is_over_has_cost_is_asked(text: str) -> None:
     assert read(text).missing == ("amount",)
@@ -81,6 +99,14 @@ def test_what_a_meal_that_is_over_has_cost_is_asked(text: str) -> None:
         "4人で12000円",  # what for
         "昨日4人で12000円",
         "4人で割り勘で12000円",
+        "3人で9000円割り勘",
+        "一人2000円だった",
+        "昨日は一人2000円払った",
+        "友達が焼肉6000円を3人で割り勘した",
+        "焼肉6000円を3人で割り勘するつもり",
+        "焼肉6000円を割り勘しない",
+        "焼肉6000円割り勘にする？",
+        "焼肉6000円とタクシー2000円、3人で割り勘",
         "一人3000円で4人",
         "飲み会 一人3000円で4人",
         "タクシー乗ったら2300円かかる",
