@@ -65,10 +65,16 @@ _MEANS = any_of(
 )
 _PAID_WITH = f"{_MEANS}(?:払い|決済)?で"
 # Where it was bought stands apart from what: Amazonで3980円の本買った.
-_AT_SHOP = (
+_SHOP = (
     "(?:コンビニ|スーパー|デパート|百貨店|ネット|通販|amazon|アマゾン|楽天|メルカリ|ユニクロ|gu|しまむら|無印|ニトリ|ロフト"
     "|セブン|ローソン|ファミマ|イオン|ドンキ|コストコ|西友|ダイソー|セリア|100均|薬局|ドラッグストア|マツキヨ|本屋|売店|自販機"
-    "|ヨドバシ|ビックカメラ|ヤマダ電機|駅|空港|カフェ|スタバ|マック)で"
+    "|ヨドバシ|ビックカメラ|ヤマダ電機|駅|空港|カフェ|スタバ|マック)"
+)
+_AT_SHOP = f"{_SHOP}で"
+# 楽天 5980円 靴; メルカリ 2480円 売上 is no purchase, nor is 返品 a thing.
+_THEN_THING = (
+    r"\s+(?=[一-龯ァ-ヶa-zおご])(?!売|入|返|振|給|値|割|高|安|残|追加|ポイント|クーポン"
+    "|セール|分|引|還|キャッシュ|以|位)"
 )
 _PAID = past_of("使っ:使い つかっ:つかい 払っ:払い 支払っ:支払い はらっ:はらい")
 _SPENT = rf"(?:[をがはも、]\s?)?(?:{_PAID_WITH})?" + any_of(
@@ -189,6 +195,7 @@ def build() -> ExpensePatterns:
             rf"{A}(?P<verb>{_SPENT})",
             rf"{REMARK}(?:[をにでが]?(?P<verb>{_BOUGHT})|(?P<noun>)を?(?P<did>{_DID}))ら、?{GAP}{A}も?(?:{_SPENT}|になった|になりました)?",
             rf"{_AT_SHOP}{A}(?:分の|で|の){REMARK}(?:を?(?P<verb>{_BOUGHT}))?",
+            rf"(?!メルカリ){_SHOP}\s+{A}{_THEN_THING}{REMARK}",
             rf"(?P<verb>{_PAID})(?:お金|[のん]|分)?(?:は|が)?{GAP}{A}",
             rf"割り勘(?:分)?[でのは、](?:(?:ひとり|[一1]人)(?:あたり|頭)?)?{GAP}{A}を?(?P<verb>{_PAID})",
             rf"{REMARK}[はのを]?{GAP}{OF_ONE}{A}(?P<verb>{_SPENT})?",
