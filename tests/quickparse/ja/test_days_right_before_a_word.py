@@ -81,6 +81,7 @@ def test_and_with_its_price(text: str, remark: str, amount: int) -> None:
     [
         "1/6カットケーキ500円",  # a part of one
         "3/8サイズ500円",
+        "7/11コーヒー120円",  # the shop
         "5/6枚で500円",
         "1/2ケーキ500円",
         "5/20人15時",

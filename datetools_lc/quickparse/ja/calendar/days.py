@@ -121,13 +121,13 @@ _MONTH_DAY = (
     rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月\s?の?\s?(?P<day>{DAY_OF_MONTH})"
     rf"(?:\s?{_DAY_SIGN}|{_LISTED})"
 )
-# 5/20歯医者15時, 5/8ランチ900円: a thing with its hour or price; 1/6カット is a part of one.
+# 5/20歯医者15時, 5/8ランチ900円: a thing with its hour or price; 1/6カット is a part of one, 7/11 a shop.
 _PART_OF_ONE = (
     "(?:[枚人個本冊杯日月年回歳才程点階台名件問合版倍量玉株切時分秒号]|カット|サイズ|ピース|ホール|インチ|ポンド|ページ|スケール"
     "|メモリ|パック|ポイント|カップ|ダース|セット|スライス|クォート|ハーフ)"
 )
 _PRICE_OR_HOUR = r"(?:\d[\d.,]*\s?[万千]?\d*[元円]|\d{1,2}(?:時(?!間)|:\d\d))"
-_THING = rf"(?=(?!{_PART_OF_ONE})[一-龯ァ-ヶおごa-z][^\d\s/]{{0,19}}\s?{_PRICE_OR_HOUR})"
+_THING = rf"(?<!7/11)(?=(?!{_PART_OF_ONE})[一-龯ァ-ヶおごa-z][^\d\s/]{{0,19}}\s?{_PRICE_OR_HOUR})"
 _SLASHED = rf"{SLASHED}(?:{BEFORE_WORDS}|{_THING}|(?=に[^分縮減なすし割増]|[のはか][^ら]|から))"
 _DAY_OF_THIS = rf"(?P<month_word>{MONTH_WORD})の?(?P<day>{DAY_OF_MONTH}){_DAY_SIGN}"
 GOOD_FOR_DAYS = (
