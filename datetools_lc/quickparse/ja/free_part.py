@@ -191,7 +191,7 @@ CLASSES = ClosedClasses(
         rf"(?P<n_visit>^{PERSON}が?{_VISIT}$)|"
         r"(?P<n_home>^(?:家|自宅|実家|会社|学校|駅|空港|病院)まで$)|"
         rf"(?P<n_ride>^{RIDE}で[^\s、で]{{1,10}}まで$)|"
-        rf"(?P<n_from>^(?!{PERSON})[^\s\d、でか]{{1,10}}から(?:[^\s\d、で]{{1,10}}まで)?{RIDE}$)|"
+        rf"(?P<n_from>^(?!{PERSON})[^\s\d、でか]{{1,10}}から(?:(?:[^\s\d、で]{{1,10}}まで)?{RIDE}|出発|フライト)$)|"
         rf"(?P<n_room>会議室[a-z0-9]{{0,3}})|"
         rf"(?P<n_meal>^(?:朝|昼|夜|晩)$)|"
         rf"(?P<n_breakfast>(?:(?<=[での])|^)モーニング$)|"

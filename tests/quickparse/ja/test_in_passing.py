@@ -182,6 +182,8 @@ def test_what_looks_like_a_request_and_is_none_is_not_read(text: str) -> None:
     ("text", "intent"),
     [
         ("明日バイト何時からだっけ", "schedule_query"),
+        ("金曜って何時から歯医者だっけ？", "schedule_query"),
+        ("金曜って何時から歯医者なの", "schedule_query"),
         ("水曜の15時って空いてたっけ", "schedule_free"),
         ("今度の日曜空いてる？", "schedule_free"),
         ("今度の日曜の予定は？", "schedule_query"),

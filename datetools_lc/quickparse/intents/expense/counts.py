@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 from itertools import pairwise
 
@@ -23,6 +24,13 @@ _MOST_OF_ONE_KIND = 9
 _MOST_YEN = 20
 """What costs less, in a money without a smaller unit, is no purchase."""
 _TIMES_AS_MUCH = 3
+
+
+def without_whole(records: list[Record], sentence: Sentence) -> list[Record]:
+    """The records; one whose amount several have split without its amount, and of several of them none."""
+    if not sentence.language.expense_record().split.search(sentence.masked):
+        return records
+    return [replace(records[0], amount=None)] if len(records) == 1 else []
 
 
 def may_be_no_price(records: Sequence[Record], sentence: Sentence) -> frozenset[int]:

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from datetools_lc.quickparse.intents.expense.categories import is_bill, names_a_thing
 from datetools_lc.quickparse.intents.expense.clause import names_a_day, without_counts
-from datetools_lc.quickparse.intents.expense.counts import is_shopping_list, may_be_no_price
+from datetools_lc.quickparse.intents.expense.counts import is_shopping_list, may_be_no_price, without_whole
 from datetools_lc.quickparse.intents.expense.meant import (
     ends_with_day,
     is_deed_of_others,
@@ -73,7 +73,10 @@ def recognise_expense(sentence: Sentence) -> Understanding | None:
         records = _read_records(sentence, patterns, patterns.joins.sub(_blank, text))
     if not records or "category" in _gaps(records[0])[0]:
         records = _read_run(sentence, patterns, text) or records
-    return _plan(sentence, records) if records and not _is_refused(sentence, records) else None
+    if not records or _is_refused(sentence, records):
+        return None
+    records = without_whole(records, sentence)
+    return _plan(sentence, records) if records else None
 
 
 def _without_question_mark(sentence: Sentence, patterns: ExpensePatterns) -> Sentence:
@@ -211,7 +214,7 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
         or is_unheard_of(record, sentence)
         or may_be_a_line(record, records, patterns)
         or patterns.few_at_shop.search((record.remark or "").lower())
-        or patterns.shared.search(sentence.masked)
+        or (record.amount and patterns.shared.search(sentence.masked))
     )
     paid = all(record.paid and not record.income and not is_ticket(record, patterns) for record in records)
     options = {**({LEFT_OPEN: True} if planned else {}), **first_hours(calls, known, sentence, paid=paid)}

@@ -121,7 +121,14 @@ _MONTH_DAY = (
     rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月\s?の?\s?(?P<day>{DAY_OF_MONTH})"
     rf"(?:\s?{_DAY_SIGN}|{_LISTED})"
 )
-_SLASHED = rf"{SLASHED}(?:{BEFORE_WORDS}|(?=に[^分縮減なすし割増]|[のはか][^ら]|から))"
+# 5/20歯医者15時, 5/8ランチ900円: a thing with its hour or price; 1/6カット is a part of one, 7/11 a shop.
+_PART_OF_ONE = (
+    "(?:[枚人個本冊杯日月年回歳才程点階台名件問合版倍量玉株切時分秒号]|カット|サイズ|ピース|ホール|インチ|ポンド|ページ|スケール"
+    "|メモリ|パック|ポイント|カップ|ダース|セット|スライス|クォート|ハーフ)"
+)
+_PRICE_OR_HOUR = r"(?:\d[\d.,]*\s?[万千]?\d*[元円]|\d{1,2}(?:時(?!間)|:\d\d))"
+_THING = rf"(?<!7/11)(?=(?!{_PART_OF_ONE})[一-龯ァ-ヶおごa-z][^\d\s/]{{0,19}}\s?{_PRICE_OR_HOUR})"
+_SLASHED = rf"{SLASHED}(?:{BEFORE_WORDS}|{_THING}|(?=に[^分縮減なすし割増]|[のはか][^ら]|から))"
 _DAY_OF_THIS = rf"(?P<month_word>{MONTH_WORD})の?(?P<day>{DAY_OF_MONTH}){_DAY_SIGN}"
 GOOD_FOR_DAYS = (
     "(?:(?:フリー|乗車|周遊|入場|入園|利用|駐車|乗り)?(?:券|パス(?!ポート|タ)|きっぷ|切符|放題)"
@@ -130,7 +137,7 @@ GOOD_FOR_DAYS = (
 """What so many days are said of before it: 1日乗車券 is of no first day of the month."""
 _DAY_ALONE = (
     rf"(?:(?P<listed>{DAY_OF_MONTH}){_LISTED}|(?P<day>\d\d?|二?十[一二三四五六七八九]?|二十|三十一?){_DAY_SIGN})"
-    rf"(?!{GOOD_FOR_DAYS})(?![町戎草]|市(?![場内民])|大根|ネズミ|鼠|えびす|恵比)(?!\s?\d+(?:回|時間|杯|錠|粒|個|食|人|枚|本|次|分間|キロ|歩))"
+    rf"(?!{GOOD_FOR_DAYS})(?!(?:町(?!内|田)|[戎草])|市(?![場内民])|大根|ネズミ|鼠|えびす|恵比)(?!\s?\d+(?:回|時間|杯|錠|粒|個|食|人|枚|本|次|分間|キロ|歩))"
 )
 _MOVING = rf"(?:{ANY_YEAR}の?)?(?P<name>{'|'.join(MOVING)}){NO_THING}"
 _HOLIDAY = rf"(?:{ANY_YEAR}の?)?NAME{NO_THING}"
@@ -247,7 +254,7 @@ def _word_rules() -> tuple[Rule, ...]:
     return (
         rule(
             rf"(?<![の日月年毎])(?<![目当](?=前))(?:(?<![ァ-ヺー一-鿿])前日|{one_of(far_days)}){_NO_STORY}"
-            "(?!头条|香|葉|町|子|付|本中|程|期|志|的|の方向|では(?!な))",
+            "(?!头条|香|葉|町(?!内)|子(?!供|ども|育て|連れ)|付(?!き)|本中|程|期(?!末|日|限)|志|的|の方向|では(?!な))",
             _day_word,
             firsts(days),
         ),

@@ -40,6 +40,9 @@ _IS = rf"(?:{_REALLY}[\s、,]*)?(?:{_FIELD}[はが]?)?"
 _WAS = "(?:でした|だった|です|だ|やった|や)"
 _PLEASE = "(?:ください|下さい|おいて|ほしい|くれる|もらえますか?|お願い(?:します)?|ね|よ)*"
 _TO = "に(?:(?:変更|訂正|修正|更新)(?:して)?|直して|変えて|なおして|して)"
+_AFTER_ALL = "(?:やっぱり?|やはり)[、\\s]*"
+_SUM = r"[¥￥]?\d[\d,.]*[千万]?[元円]"
+_AS_ASKED = f"(?:{_TO}|で(?:お願い(?:します)?|よろしく(?:お願いします)?|頼む)?|でいいや?)"
 _END = rf"(?:{_WAS}|の(?:間違い|まちがい)(?:{_WAS})?|ね|よ|わ|けど|{_SEPARATOR})*"
 _STOP = rf"(?:ね|よ|{_SEPARATOR})*"
 _NOT = "(?:じゃなくて|じゃなく|やなくて?|ではなくて?|でなく|じゃない、?|ではない、?)"
@@ -61,7 +64,7 @@ def _fixes() -> tuple[Frame, ...]:
             (
                 rf"{_W}{_IS}NEW{_END}",
                 rf"{_W}{_IS}NEW{_TO}{_PLEASE}{_STOP}",
-                rf"{_S}{_REALLY}[\s、,]*(?:{_FIELD}[はが]?)?NEW(?:{_TO}{_PLEASE}|で)?{_END}",
+                rf"{_S}{_REALLY}[\s、,]*(?:{_FIELD}[はが]?)?NEW(?:{_AS_ASKED}{_PLEASE})?{_END}",
                 rf"{_SW}{_IT}(?:の?{_FIELD})?[をは]?[\s、]*NEW{_TO}{_PLEASE}{_STOP}",
                 rf"{_SW}{_IT}の?{_FIELD}[をは][\s、]*NEWに{_STOP}",
                 rf"(?:{_SEPARATOR}|あっ?)*{_POINTED}は[\s、]*{_IS}NEW{_END}",
@@ -121,7 +124,7 @@ def _changes() -> tuple[Frame, ...]:
         _DRESS,
         (
             rf"{_SW}REF(?:の{_FIELD})?[をは]?[\s、,]*NEW{_TO}{_PLEASE}{_STOP}",
-            rf"{_SW}REF(?:の{_FIELD})?[は、]\s*{_REALLY}[\s、,]*NEW{_END}",
+            rf"{_SW}REF(?:の{_FIELD})?(?:[は、]\s*{_REALLY}[\s、,]*|\s*(?={_AFTER_ALL}){_REALLY}[\s、,]*)NEW(?:{_AS_ASKED})?{_END}",
             rf"{_SW}REF(?<![をにで])(?:の{_FIELD})?[はが]?[\s、,]*OLD{_NOT}[\s、,]*NEW(?:{_TO}{_PLEASE})?{_END}",
             rf"{_W}REFは{_IS}NEW(?:{_WAS})?{_END}",
             rf"{_SW}REF[\s、,]+{_FIELD}[をは]?NEW{_TO}{_PLEASE}{_STOP}",
@@ -150,7 +153,9 @@ def build() -> CorrectionPatterns:
         ),
         loose=re.compile("キャンセル|取り?消し(?!て)|削除(?!し)"),
         named=re.compile("記録|支出|出費|項目|会計|入力|明細|の(?:分|やつ|もの)$"),
-        taken_back=re.compile(rf"{_SEPARATOR}+(?=(?:{_SMALL})*{_WRONG}|{_NOT})"),
+        taken_back=re.compile(
+            rf"{_SEPARATOR}+(?=(?:{_SMALL})*{_WRONG}|{_NOT}|あっ?[、\s]*{_SUM}{_WAS})|(?<=[元円]){_SEPARATOR}*(?=(?:あっ?[、\s]*)?{_AFTER_ALL}{_SUM})"
+        ),
         record=re.compile(
             "の?(?:記録|支出|出費|分|項目|会計|入力|明細)$|の(?:やつ|もの)$|(?:^|(?<=\\s))件$|(?<=[^\\s])(?:代金?|費|料金)$"
         ),

@@ -87,7 +87,7 @@ _CAME_BACK = rf"[戻返]って(?:き(?:て|た)|来(?:て|た))?[、\s{BREAK}]*{
 # 4人で12000円 tells how many there were, and not what for.
 _FOR_SO_MANY = (
     rf"(?:^|[、,，。\s{BREAK}{DATE}])(?:の|に|は)?"
-    rf"(?:\d{{1,2}}|[一二三四五六七八九十])人で(?:割り勘で?)?[\s、{BREAK}]*{_MONEY}"
+    rf"(?:\d{{1,2}}|[一二三四五六七八九十])人で(?:割り勘で?)?[\s、{BREAK}]*{_MONEY}(?!の[一-龯ァ-ヶ].*割り勘)"
 )
 # 飲み会9000円、一人3000円: the whole and the part of one of them are not spent both.
 _WHOLE_AND_PART = (

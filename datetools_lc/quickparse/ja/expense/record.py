@@ -11,9 +11,7 @@ from datetools_lc.quickparse.ja.expense.income import (
     EITHER_WAY,
     GAMBLE,
     GIVEN_BACK,
-    REFUND,
     SALARY,
-    SURELY_IN,
 )
 from datetools_lc.quickparse.ja.expense.income import CORES as INCOME_CORES
 from datetools_lc.quickparse.ja.expense.money_of_others import (
@@ -23,7 +21,15 @@ from datetools_lc.quickparse.ja.expense.money_of_others import (
     WAGES_PAID,
 )
 from datetools_lc.quickparse.ja.expense.not_spent import NOT_SPENT, TOTAL
-from datetools_lc.quickparse.ja.expense.shares import A_HEAD, ALONE, COST_THEN, HEAD, OF_ONE, SHARED
+from datetools_lc.quickparse.ja.expense.refused import REFUSED
+from datetools_lc.quickparse.ja.expense.shares import (
+    HEADS,
+    OF_ONE,
+    SHARE_OF_NOTHING,
+    SHARED,
+    SPLIT,
+    SPLIT_IN_PASSING,
+)
 from datetools_lc.quickparse.ja.lexicon import RIDE
 from datetools_lc.quickparse.ja.people import FAMILY
 from datetools_lc.quickparse.ja.small_talk import FILLERS, GREETINGS, NAMES_WITH_NOW
@@ -59,10 +65,16 @@ _MEANS = any_of(
 )
 _PAID_WITH = f"{_MEANS}(?:払い|決済)?で"
 # Where it was bought stands apart from what: Amazonで3980円の本買った.
-_AT_SHOP = (
+_SHOP = (
     "(?:コンビニ|スーパー|デパート|百貨店|ネット|通販|amazon|アマゾン|楽天|メルカリ|ユニクロ|gu|しまむら|無印|ニトリ|ロフト"
     "|セブン|ローソン|ファミマ|イオン|ドンキ|コストコ|西友|ダイソー|セリア|100均|薬局|ドラッグストア|マツキヨ|本屋|売店|自販機"
-    "|ヨドバシ|ビックカメラ|ヤマダ電機|駅|空港|カフェ|スタバ|マック)で"
+    "|ヨドバシ|ビックカメラ|ヤマダ電機|駅|空港|カフェ|スタバ|マック)"
+)
+_AT_SHOP = f"{_SHOP}で"
+# 楽天 5980円 靴; メルカリ 2480円 売上 is no purchase, nor is 返品 a thing.
+_THEN_THING = (
+    r"\s+(?=[一-龯ァ-ヶa-zおご])(?!売|入|返|振|給|値|割|高|安|残|追加|ポイント|クーポン"
+    "|セール|分|引|還|キャッシュ|以|位)"
 )
 _PAID = past_of("使っ:使い つかっ:つかい 払っ:払い 支払っ:支払い はらっ:はらい")
 _SPENT = rf"(?:[をがはも、]\s?)?(?:{_PAID_WITH})?" + any_of(
@@ -97,6 +109,8 @@ _BUYING = f"{_NO_ACT}{te_of(_ACTS)}"
 # かった ends adjectives as well (高かった): only behind the name of a thing is it 買った.
 _BOUGHT_IN_KANA = "を?(?P<verb>(?<![しま])かった|かいました|こうた)"
 _DID = past_of("し:し")
+# セールで500円引かれた is a reduction.
+_FEE = f"[^{STAND_INS}]{{0,12}}?(?<!給)(?:[代費料]|料金|ネトフリ|netflix|spotify|アマプラ|サブスク|nhk)"
 _WITH_TAX = "税込み?"
 # Nobody is asked what a meeting that he went to has cost.
 _FREE_OF_CHARGE = (
@@ -148,43 +162,6 @@ _HEADING = any_of(
     {_LEDGER}[:\s] 収入[:\s](?={SALARY})
     """
 )
-# いか焼き and すいか hold the sound, and no choice.
-_ONE_OR_OTHER = r"(?:[ァ-ヺー一-龯]|ごはん|うどん|そば|すし)か(?=[おご]?[ァ-ヺ一-龯])(?![月所国年])"
-# テスト昼ごはん is typed to see what happens; 数学のテスト and テスト用紙 are things.
-_MERE_TEST = (
-    rf"(?:^|[\s、,{BREAK}])(?:テスト|てすと)(?:入力|送信|投稿|です|で)?[\s、,:{BREAK}]*"
-    r"(?=[ァ-ヺ一-龯おご])(?!用紙|勉強|代|費|料(?!理)|対策|問題|直し|期間|範囲|[後前中]|明け|終わり|帰り"
-    "|会場|ドライブ|コース|版|本|プレイ|ジム|セット|プリント|集|紙|ケース|キット|ステ)"
-)
-# Doubts, denials, quotes, shares, plans, questions, and other people's expenses: nothing to save.
-_REFUSED = any_of(
-    rf"""
-    ない(?!ろ) なかった (?<!す[みい])ません 無(?!印) 不要 取り?消 削除 消して 間違 じゃなく ではなく 以外
-    忘れ 訂正 変更(?!(?:手数)?料)
-    やめ けど しかし
-    もともと 元々
-    もし なら
-    (?<!し)たら(?!こ|ば|{COST_THEN}) したら(?!こ|ば|{COST_THEN}|[^。、]*戻(?:った|りました|ってき)) れば
-    かも だろ でしょ と思 らしい そう[だで] たぶん 多分 くらい ぐらい 程度
-    約(?!束) (?<!先)(?<!さき)ほど 前後
-    マイナス 予定 つもり たい(?!焼|やき) 必要 折半
-    (?<!割り勘で)(?<!割り勘、)[一1]人(?!{A_HEAD}\d|{ALONE}) ずつ [毎各]
-    彼(?!岸|[女氏](?:と|に|への|の(?:誕生日|誕プレ|プレゼント|お土産))) あなた 私たち みんな
-    割り勘(?!で|の|分|[、\s]?{HEAD}|[\s。]*$) 元[^、。]*割り勘
-    貸し(?!切) 貸した 借金 両替 割引 値引 税[抜別] 送料別
-    [元円]引(?!き?落|き?出|か[れん]) [元円][、,(\s]*の?うち 含[むめみん]
-    (?<!割り勘で)(?<!割り勘、)ひとり(?!親|{A_HEAD}\d|{ALONE}) (?<!ブック)(?<!ハード)オフ クーポン
-    予算 見積 上限 限度 目標 目安 罰金 おごって 奢って 払ってく 出してく
-    ^(?!.*(?:{SURELY_IN})).*(?:もら|返[金品済]|立て?替|振り?込まれ|売(?!店|場|り場|機)|ポイント|宝くじ|当た|還付|払い戻)
-    (?:客|顧客|取引先|生徒|会員|購入者)(?:様|さん)?(?:へ|に)?の?(?:{REFUND})
-    貯金(?!箱) 預金 ^(?!.*手数料).*atm 引き?出(?:した|しました) (?:おろ|下ろ|降ろ)し(?:た|ました)
-    (?:{DATE}|今|いま|これ|ここ|[日週末朝昼夜]|期限|限界|上限|最大)まで 累計
-    (?<![私僕俺]の)(?<!自分の)(?:おごり|奢り)[でだ] 経費で 会社(?:負担|払い|持ち|のお金|の経費|が払)
-    ^ごめん ^やっぱり? ^やはり {_ONE_OR_OTHER} {_MERE_TEST}
-    借り [こそ]の(?!たけ|こ) [言何誰] (?<!新)聞 いくら(?!丼|軍艦) どこ いつ なぜ
-    (?<!ぶ)どう または か[。]?$ \d元か(?!か) [?？「」『』\"“”<>{{}}@#] http www
-    """
-)
 _COUNTER = "(?:個|本|枚|杯|冊|着|足|台|袋|箱|缶|皿|匹|人前)"
 _SEVERAL = rf"(?:(?:[2-9]|[1-9]\d+|[二三四五六七八九十]+){_COUNTER}|[2-9二三四五六七八九]つ)"
 _ONE_OF = rf"(?<![\d十])(?:[1一](?:{_COUNTER}|つ)|ひとつ)(?:あたり|につき)?[、はがで]?"
@@ -201,7 +178,7 @@ _PRICED = (
 def build() -> ExpensePatterns:
     """The patterns, compiled on first use."""
     return ExpensePatterns(
-        refused=re.compile(rf"{_REFUSED}|{NOT_SPENT}|{WAGES_PAID}|{RENT_OF_TENANTS}"),
+        refused=re.compile(rf"{REFUSED}|{NOT_SPENT}|{WAGES_PAID}|{RENT_OF_TENANTS}|{SHARE_OF_NOTHING}"),
         lead=re.compile(
             rf"(?>(?:{FILLERS}|{GREETINGS}|{_JUST}|{_HEADING}|{_PAID_WITH}|{_PART_OF_DAY}|"
             rf"{D}(?:に|の|は|も|分の)?|[\s{BREAK}:.!。！]+|[私僕俺][はが]|{_INTO_LEDGER}|家計簿に|"
@@ -210,7 +187,7 @@ def build() -> ExpensePatterns:
         tail=re.compile(
             rf"(?>(?:{_INTO_LEDGER}|{_RECORD}|(?:して|つけて|つけといて|付けといて)(?:おいて)?|おいて|"
             rf"ください|くれる|お願い(?:します|いたします)|ありがとう|(?<=[{AMOUNT}元円\d])(?:なり|也|も)|[ねよなわ]|(?<=[ただ])で"
-            rf"|(?<=[{AMOUNT}元円\d])(?:で|です|でした|だった|だよ|や(?:った|で)?|っす|\s?\(?{_WITH_TAX}\)?)|{D}|(?<=[{AMOUNT}元円\d])[\s{BREAK}、,(]*{_MEANS}(?:払い|決済)?(?:で|だった)?\)?|(?<=[{AMOUNT}元円\d])[\s{BREAK}、,]*割り勘(?:で(?:した)?)?|[\s{BREAK}.!。！])+)$"
+            rf"|(?<=[{AMOUNT}元円\d])(?:で|です|でした|だった|だよ|(?:ちょうど|ぴったり)(?:でした|だった)?|や(?:った|で)?|っす|\s?\(?{_WITH_TAX}\)?)|{D}|(?<=[{AMOUNT}元円\d])[\s{BREAK}、,(]*{_MEANS}(?:払い|決済)?(?:で|だった)?\)?|(?<=[{AMOUNT}元円\d]){SPLIT_IN_PASSING}|(?<=[ぁ-ゖァ-ヺー一-龯])[\s{BREAK}、,]+(?:{HEADS}で)?割り勘(?:で(?:した)?|に?し(?:た|ました))?|[\s{BREAK}.!。！])+)$"
         ),
         record=re.compile(r"記録|登録|追加|メモ|入力|記帳|家計簿|つけといて"),
         cores=compile_all(
@@ -218,21 +195,25 @@ def build() -> ExpensePatterns:
             rf"{A}(?P<verb>{_SPENT})",
             rf"{REMARK}(?:[をにでが]?(?P<verb>{_BOUGHT})|(?P<noun>)を?(?P<did>{_DID}))ら、?{GAP}{A}も?(?:{_SPENT}|になった|になりました)?",
             rf"{_AT_SHOP}{A}(?:分の|で|の){REMARK}(?:を?(?P<verb>{_BOUGHT}))?",
+            rf"(?!メルカリ){_SHOP}\s+{A}{_THEN_THING}{REMARK}",
             rf"(?P<verb>{_PAID})(?:お金|[のん]|分)?(?:は|が)?{GAP}{A}",
             rf"割り勘(?:分)?[でのは、](?:(?:ひとり|[一1]人)(?:あたり|頭)?)?{GAP}{A}を?(?P<verb>{_PAID})",
             rf"{REMARK}[はのを]?{GAP}{OF_ONE}{A}(?P<verb>{_SPENT})?",
             rf"{OF_ONE}{A}(?:だった|でした)?の?{REMARK}",
+            rf"{REMARK}[はのを、]?{GAP}{HEADS}で{GAP}{A}",
+            rf"{HEADS}で{GAP}{A}の{REMARK}",
             rf"(?P<remark>{GAMBLE})[でに]?{GAP}{A}[もを]?(?P<verb>負け(?:た|ました|ちゃった)|(?:溶か|とか)し(?:た|ました|ちゃった))",
             rf"{REMARK}[をにへで]?{GAP}{A}[をも]?(?P<verb>{_GIVEN})",
             rf"{REMARK}[にへ]{A}[をも]?(?P<verb>{_SENT})",
             rf"(?P<remark>(?:{one_of(FAMILY)}|実家)[にへ]の?(?P<verb>)仕送り)(?:した|しました|で|に|を|は|として)?{GAP}{A}(?:{_SPENT})?",
             rf"(?P<remark>(?P<fare>{_FARE_CARD})(?P<verb>に)){A}分?[をも]?(?:チャージ|入金)(?:した|しました)?",
-            rf"(?P<remark>{RIDE})で(?P<verb>(?:帰っ|帰宅し|移動し|向かっ)[てた]|帰りました){GAP}{A}(?:{_SPENT})?",
+            rf"(?P<remark>(?:[^{STAND_INS}\s、でが]{{1,10}}から)?{RIDE})で(?P<verb>(?:帰っ|帰宅し|移動し|向かっ)[てた]|帰りました){GAP}{A}(?:{_SPENT})?",
             rf"{REMARK}[をにでがは]?(?P<verb>{_BOUGHT}){_SAID}(?:のは|のが|のに|[、,!！。.]|{GAP}){GAP}{A}(?:{_SPENT})?",
             rf"{REMARK}(?P<noun>){_BOUGHT_IN_KANA}{_SAID}{GAP}{A}(?:{_SPENT})?",
             rf"{REMARK}(?:[をに]|(?<!ま)で)?(?P<verb>{_BUYING})(?:から)?{GAP}{A}(?:{_SPENT})?",
             rf"(?P<verb>{_BOUGHT}){REMARK}(?:{_PARTICLE})?{GAP}{A}(?:{_SPENT})?",
             rf"(?P<verb>引き落とされた){REMARK}{GAP}{A}",
+            rf"(?P<remark>{_FEE})が?{GAP}{A}も?(?P<verb>引かれ(?:て?た|ていた|ました))",
             rf"{REMARK}(?P<noun>)を?(?P<verb>{_DID}){_SAID}{GAP}{A}(?:{_SPENT})?",
             rf"{REMARK}(?:{_PARTICLE})?{GAP}{A}分?[をもで]?{GAP}(?P<verb>{_BOUGHT}|購入|注文|課金|チャージ|こうた|かった(?=$)|かいました)",
             rf"{A}(?:分の|で|の|を|{GAP}){REMARK}(?:[をにがで]?(?P<verb>{_BOUGHT}))?",
@@ -261,6 +242,7 @@ def build() -> ExpensePatterns:
         comes_back=re.compile(COMES_BACK),
         given_back=re.compile(GIVEN_BACK),
         shared=re.compile(SHARED),
+        split=re.compile(SPLIT),
         just_now=re.compile("さっき|先ほど|さきほど|たった今|今しがた"),
         midnight=re.compile("[深半]夜|夜中"),
         numbered=re.compile(r"\d|[一二三四五六七八九十]+[月日]"),

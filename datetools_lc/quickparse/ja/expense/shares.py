@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK
+from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK, DATE
 from datetools_lc.quickparse.patterns.common import GAP
 
 HEAD = "(?:ひとり|[一1]人)"
@@ -20,6 +20,19 @@ SHARED = (
     r"|(?<!家族)(?<!\d)(?:[3-9]|1\d|[三四五六七八九十])人(?:で|(?=[\s、]?\d))"
 )
 """Whether it is the whole or the own share, no word tells."""
+HEADS = r"(?<!家族)(?<![\d一二三四五六七八九十])(?:[2-9]|1\d|[二三四五六七八九]|十[一二三四五六七八九]?)人"
+SPLIT = (
+    rf"^(?!.*{HEAD}{A_HEAD}\d)(?!.*割り勘(?:で|の?分)?[\s、{BREAK}]*[\d{AMOUNT}])"
+    rf"(?:.*{HEADS}.*割り勘|.*[{AMOUNT}元円]を[\s、{BREAK}]*割り勘|.*[{AMOUNT}元円][\s、{BREAK}]*割り勘に?し(?:た|ました))"
+)
+"""The amount is that of all of them: 飲み会3人で9000円割り勘, 焼肉6000円を割り勘した."""
+SPLIT_IN_PASSING = rf"[\s{BREAK}、,を]*(?:{HEADS}で)?割り勘(?:で(?:した)?|に?し(?:た|ました))?"
+_SUM = r"[¥￥]?\d[\d,]*(?:\.\d+)?[千万]?[元円]"
+SHARE_OF_NOTHING = (
+    rf"^(?:{DATE}|[\s、。{BREAK}のはに])*{HEAD}(?:あたり|頭|分)?[はがで、]?\s*{_SUM}"
+    r"(?:だった|でした|です|かか(?:った|りました)|払(?:った|いました))?[よねわ\s。!！]*$"
+)
+"""What one of them paid, and for what was said before, if at all: 一人2000円だった."""
 
 COST_THEN = (
     f"、?{GAP}[¥￥]?\\d[\\d,.]*[千万]?[元円]も?(?:かか(?:った|りました|っちゃった)|取られ(?:た|ました)|飛ん(?:だ|でった)"

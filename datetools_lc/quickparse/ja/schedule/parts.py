@@ -15,6 +15,8 @@ from datetools_lc.quickparse.patterns.schedule.parts import Repeat, SchedulePart
 _DAYS = "月火水木金土日"
 _SOME = f"(?=[{_DAYS}])月?火?水?木?金?土?日?(?:曜日?)?"
 _WEEKLY = rf"毎週の?(?P<days>{_SOME}(?:[・、,と/&]{_SOME})*)(?:は(?=[\d朝昼夜夕午]))?(?![次回にち]?[時分])"
+# 土日は毎週8時から
+_ALWAYS = rf"(?<![一-龯々ァ-ヶ\d])(?P<days>{_SOME}(?:[・、,と/&]{_SOME})*)(?:は|に)?毎週の?(?![末{_DAYS}])"
 # Weekdays that stand close together are a habit more often than days of one week: 月水金の7時にジム.
 _COMPACT = (
     rf"(?<![一-龯々])(?P<days>(?=[{_DAYS}]{{2}})(?!土日)月?火?水?木?金?土?日?(?:曜日?)?)"
@@ -106,6 +108,7 @@ def build() -> SchedulePartPatterns:
         ),
         repeats=(
             (re.compile(_WEEKLY), _weekly),
+            (re.compile(_ALWAYS), _weekly),
             (re.compile(_BIWEEKLY), _biweekly),
             (
                 re.compile(

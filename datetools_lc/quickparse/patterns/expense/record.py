@@ -39,7 +39,8 @@ class ExpensePatterns:
     matches may be a clock time of a meal.
     A `ticket` right beside a day may be for that day.
     `part_of_day` finds a part of the day before a record without a day, in a group that a `Part` names.
-    Of an amount that was `shared`, whether it is the whole or the own part is asked. `lines` are rides with a
+    Of an amount that was `shared`, whether it is the whole or the own part is asked; one that was `split` is
+    the whole, and the own part is asked. `lines` are rides with a
     number of their own: bus 2 may be the line, or what it cost. `request` is a request to save something
     in the form of a question, its group `mark` the sign of one.
     A bare number behind the name of a `shop`, or before `several` of a thing, may count what follows.
@@ -75,6 +76,7 @@ class ExpensePatterns:
     priced_at: re.Pattern[str] = field(default=_NOTHING)
     either_way: re.Pattern[str] = field(default=_NOTHING)
     shared: re.Pattern[str] = field(default=_NOTHING)
+    split: re.Pattern[str] = field(default=_NOTHING)
     lines: re.Pattern[str] = field(default=_NOTHING)
     request: re.Pattern[str] = field(default=_NOTHING)
     given_back: re.Pattern[str] = field(default=_NOTHING)
