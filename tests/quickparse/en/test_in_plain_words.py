@@ -239,3 +239,55 @@ def test_a_plus_in_front_goes_on() -> None:
 def test_the_last_expense_is_the_first_of_those_of_the_month(said: str) -> None:
     assert read(said).intent == "expense_query"
     assert read("delete my last expense").intent == "expense_delete"
+
+
+@pytest.mark.parametrize(
+    ("said", "title"),
+    [
+        ("dinner reservation for 4 at 7:30pm on friday", "dinner reservation for 4"),
+        ("book a table for 6 saturday 8pm", "table for 6"),
+        ("pick up dry cleaning tomorrow after work at 5:30pm", "pick up dry cleaning after work"),
+        ("rent is due on the 1st of every month", "rent is due"),
+        ("the essay is due friday", "essay is due"),
+        ("call with mark at 5pm", "call with mark"),  # no verse of a gospel
+        ("call john at 6pm", "call john"),
+    ],
+)
+def test_what_is_booked_due_or_done_after_work_is_an_event(said: str, title: str) -> None:
+    understood = read(said)
+    assert understood.intent == "schedule_add"
+    assert understood.calls[-1].arguments["title"] == title
+    assert not understood.missing
+    assert not understood.unsure
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "dinner for 45 friday 7pm",  # people, or what it cost
+        "dentist for 4 friday 7pm",
+        "maybe dinner for 4 friday 7pm",
+        "is the rent due friday",
+        "rent isn't due friday",
+        "call the bank friday after lunch at 2pm",
+    ],
+)
+def test_what_is_doubted_beside_it_is_none(said: str) -> None:
+    assert understand(said, "en", currency="USD") is None
+
+
+@pytest.mark.parametrize(
+    ("said", "intent"),
+    [
+        ("total for groceries last month", "expense_query"),
+        ("what's the total on coffee this month", "expense_query"),
+        ("when do i have an hour free on thursday", "schedule_free"),
+        ("when do i have 30 minutes tomorrow", "schedule_free"),
+    ],
+)
+def test_totals_and_free_hours_are_asked_for(said: str, intent: str) -> None:
+    assert read(said).intent == intent
+
+
+def test_money_for_a_birthday_comes_in() -> None:
+    assert saved("got 50 from grandma for my birthday") == ("income", "grandma", 50, ())

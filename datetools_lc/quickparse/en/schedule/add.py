@@ -47,7 +47,7 @@ _REFUSED_WORDS = any_of(
     (?<!night\s)(?<!day\s)(?<!late\s)(?<!early\s)(?<!ing\s)(?<!work\s)shift(?!\s\ue000+(?:\s(?:to|till?|until)\s|\s?[-–]\s?)\ue000+[\s.!]*$)
     sa(?:id|ys?) told ask\w* who what when where why how which does did
     (?<!let's\s)(?<!\sto\s)(?<!leaving\s)(?<!stag\s)(?<!hen\s)(?<!work\s)do
-    is(?!\s(?:on\s|at\s)?\ue000|\scoming|\sarriving) are(?!\scoming|\sarriving) was were had went spent paid
+    is(?!\s(?:on\s|at\s)?\ue000|\scoming|\sarriving|\sdue\s[\ue000\ue004]) are(?!\scoming|\sarriving) was were had went spent paid
     ate drank met saw took bought brought drove flew rode ran swam slept visited
     attended watched played finished finishes ends ended wraps concludes closes closed
     miss(?=\s(?:the|my|our|a|an|this|that|meeting|call|class|lunch|dinner|appointment|flight|train|bus)\b)
@@ -164,11 +164,11 @@ def build() -> ScheduleAddPatterns:
             r"|[a-z .]{1,24}'s (?:birthday|b-?day)|jury duty|half day|early release|snow day"
             r"|(?:(?:our|my) )?(?:wedding )?anniversary"
             r"|(?:on )?(?:annual|sick|parental|maternity|paternity) leave|on leave|out of (?:the )?office"
-            r"|(?!(?:plane|train|bus|flight|ferry|baby|she|he) )[a-z0-9'/ -]{2,30} (?:due(?: date)?|deadline)"
+            r"|(?!(?:plane|train|bus|flight|ferry|baby|she|he) )[a-z0-9'/ -]{2,30} (?:(?:is )?due(?: date)?|deadline)"
             rf"|move (?:house|home)|(?:the )?{_COLLECTED}(?: (?:collections?|days?|pick ?up))?)"
         ),
         by_day=re.compile(
-            rf"(?:pay(?: off)? )?(?:the |my |our )?{_PAID_BY_DAY}(?: (?:payment|due|paid))?|pay the bills"
+            rf"(?:pay(?: off)? )?(?:the |my |our )?{_PAID_BY_DAY}(?: (?:payment|(?:is )?due|paid))?|pay the bills"
             rf"|(?:put |take )?(?:the |out (?:the )?)?{_COLLECTED}(?: out)?(?: (?:collection|day))?"
         ),
         reminded=re.compile(r"(?:(?:please|hey|ok|so|and|can you|could you),? )*remind me (?:to|about) "),
@@ -216,6 +216,8 @@ def build() -> ScheduleAddPatterns:
         joins=re.compile(
             rf".{{1,40}}{BREAK}(?:with|about|re|regarding|at|in|for|to discuss|via|"
             rf"on (?:zoom|teams|skype|webex|google meet|facetime|the phone))\b.{{0,40}}"
+            # pick up dry cleaning tomorrow after work at 5:30pm
+            rf"|.{{1,40}}{BREAK}after (?:work|school)"
         ),
         spaced=" ",
         # lunch friday 20: the 20th, or 20 spent
