@@ -167,7 +167,8 @@ SMALL_WORDS = by_kind(
     d: due is_due
     d: repaired fixed washed cleaned serviced dyed trimmed mended altered framed waxed
     l: at_ours at_mine after_work after_school
-    l: for_2 for_3 for_4 for_5 for_6 for_7 for_8 for_9 for_10 for_12 for_two for_three for_four for_five for_six
+    l: for_2 for_3 for_4 for_5 for_6 for_7 for_8 for_9 for_10 for_12
+    l: for_two for_three for_four for_five for_six
     p: mr mr. mrs mrs. ms ms. miss dr dr. prof prof. professor
     v: put_out take_out pick drop service renew prepare_for
     v: drink eat try rent hire borrow print ship mail deliver pack move organize organise plan review

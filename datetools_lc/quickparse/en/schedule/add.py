@@ -160,7 +160,7 @@ def build() -> ScheduleAddPatterns:
             r"|\s*(?:\b(?:to|until|till?)|[-–]) ?late\b)?"
         ),
         whole_day=re.compile(
-            r"(?:day off(?: work| sick)?|off work|off sick|pto|wfh|work(?:ing)? from home|ooo|bank holiday"
+            r"(?:(?:day )?off(?: work| sick)?|off work|off sick|pto|wfh|work(?:ing)? from home|ooo|bank holiday"
             r"|[a-z .]{1,24}'s (?:birthday|b-?day)|jury duty|half day|early release|snow day"
             r"|(?:(?:our|my) )?(?:wedding )?anniversary"
             r"|(?:on )?(?:annual|sick|parental|maternity|paternity) leave|on leave|out of (?:the )?office"
@@ -188,7 +188,7 @@ def build() -> ScheduleAddPatterns:
             rf"(?:i|we)(?:'ve| have)?(?: got)?(?: to(?: be(?: at)?)?)?(?<!i)(?<!we)\b|"
             rf"(?:i |we )?need to(?: (?:have|be at))?\b|gotta\b|"
             rf"let'?s(?: (?:do|have|grab|get|meet for))?\b|(?:we'?re|we are|i am) having\b|"
-            rf"i'?m on (?=(?:annual |sick |parental )?leave\b)|i'?m having\b|having\b|"
+            rf"i'?m on (?=(?:annual |sick |parental )?leave\b)|i'?m (?=off\b)|i'?m having\b|having\b|"
             rf"(?:grab(?:bing)?|doing|hitting)(?= (?:an? |the |some )?{_SHARED}\b)|"
             rf"(?:i'm |im )?going to(?= (?:an?|the)\b)|(?:i'?m|we'?re)(?= {_DOING} )|"
             rf"(?:weekly|monthly)\b(?=\s)|"

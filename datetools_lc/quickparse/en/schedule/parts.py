@@ -56,8 +56,17 @@ _SHORT_LIST = rf"{_SHORT}(?:\s?[/,&+]\s?{_SHORT}| {_SHORT})+"
 _LISTED = rf"\b(?P<days>{_SHORT_LIST})\b(?=.*\bevery week\b)|(?<=every week )(?P<days_after>{_SHORT_LIST})\b"
 # gym mon wed fri 7am: each week, or these three days; with commas between them they are days of this week
 _IN_A_ROW = (
-    rf"(?<![,&/] )(?<!and )\b(?:on )?(?P<days>{_SHORT}(?:(?: |\s?/\s?){_SHORT})+(?:,?(?: and | & ){_SHORT})?)"
+    rf"(?<![,&/] )(?<!and )\b(?:on )?(?P<days>{WEEKDAY_STEM}(?:(?: |\s?/\s?){WEEKDAY_STEM})+"
+    rf"(?:,?(?: and | & ){WEEKDAY_STEM})?)"
     r"(?![a-z]|,? (?:and|&) [a-z]|, ?[a-z])"
+)
+# gym mon-wed 6am, gym m-w 6am: likewise
+_INITIALS = {"m": 0, "w": 2, "th": 3, "f": 4, "sa": 5, "su": 6}
+_FROM_DAY_TO_DAY = (
+    rf"(?<![\w/-])(?:(?P<first>{WEEKDAY_STEM})(?: (?:to|through|thru) |\s?[-–]\s?)(?P<last>{WEEKDAY_STEM})"
+    r"|(?P<initials>m-w|m-th|w-f|th-f|f-su|sa-su))(?![\w/-])"
+    r"(?:(?=,? (?:at |from |@ ?)?\d{1,2}(?::\d\d)?\s?(?:[ap]\.?m\b|[-–]| to |,|$| (?:this|next) week))"
+    r"|(?=,? (?:at )?noon\b))"
 )
 _EVERY_FEW_WEEKS = (
     rf"\bevery (?:other|second) (?P<one>{_DAY})|\bevery {_COUNT_OF_WEEKS} weeks? on (?P<days>{_LIST})"
@@ -139,6 +148,17 @@ def _in_a_row(match: re.Match[str]) -> Repeat:
     return Repeat("WEEKLY", tuple(days), WEEKDAYS[days[0]], doubtful=True)
 
 
+def _from_day_to_day(match: re.Match[str]) -> Repeat | None:
+    """Each of the days from one to another of the same week."""
+    if match["initials"]:
+        first, last = (_INITIALS[each] for each in match["initials"].split("-"))
+    else:
+        first, last = weekday(match["first"]), weekday(match["last"])
+    if first >= last:
+        return None
+    return Repeat("WEEKLY", tuple(range(first, last + 1)), WEEKDAYS[first], doubtful=True)
+
+
 def _weeks(match: re.Match[str]) -> Repeat:
     """How often, of weekdays that stand elsewhere: biweekly sync Fridays at 3."""
     return Repeat("WEEKLY", interval=_count_of_weeks(match["count"]) if match["fortnight"] else 1)
@@ -198,6 +218,7 @@ def build() -> SchedulePartPatterns:
             (re.compile(_WEEKLY), _weekly),
             (re.compile(_WEEKS), _weeks),
             (re.compile(_IN_A_ROW), _in_a_row),
+            (re.compile(_FROM_DAY_TO_DAY), _from_day_to_day),
             (re.compile(_MONTHLY), _monthly),
             (re.compile(_DAILY), lambda match: Repeat("DAILY", doubtful=bool(match["adjective"]))),
             (re.compile(_YEARLY), lambda _: Repeat("YEARLY")),
@@ -240,6 +261,12 @@ def build() -> SchedulePartPatterns:
             r"(?:\s?[-–~]\s?|(?P<joined> (?:to|till?|until|and) ))(?P<last>1?\d|2[0-3])"
             r"(?P<rest> (?!(?:[ap]\.?m|o'?clock|people|of|for|percent|and|or)\b)[a-z].*)?)[\s.!]*"
         ),
+        # work m-f 9-5, practice every tuesday 4 to 6
+        series_hours=re.compile(
+            rf"(?P<before>.*\b(?:every|each|daily|weekdays|{_PLURAL}|{WEEKDAY_STEM}\s?-\s?{WEEKDAY_STEM}"
+            rf"|[mw]-(?:w|th|f))\b(?: {WEEKDAY_STEM}| day| week ?day)?(?: from)?) "
+            r"(?P<first>\d{1,2})(?:\s?[-–]\s?| (?:to|till?|until) )(?P<last>\d{1,2})[\s.!]*"
+        ),
         # shift friday 10pm-2
         bare_end=re.compile(r"(?=.*\bshift\b).*\d ?p\.?m\.? ?[-–] ?(?P<last>[1-9]|1[0-2])[\s.!]*"),
         window=re.compile(
@@ -262,7 +289,7 @@ def build() -> SchedulePartPatterns:
         lasting=re.compile(
             r"^(?!.*(?:\d|\b(?:every|each|weekdays|noon|o'clock)\b)).*\b(?:vacations?|holidays?|trip"
             r"|travel(?:l?ing)?|(?:annual |sick |parental |on )leave|pto|time off|days? off|off work|away"
-            r"|out of (?:the )?(?:office|town)|ooo|conference|convention|festival|retreat"
+            r"|(?<=^)off(?= )|(?<=^i'm )off(?= )|(?<=^im )off(?= )|out of (?:the )?(?:office|town)|ooo|conference|convention|festival|retreat"
             r"|camp(?:ing)?|cruise|summit|offsite|staycation|visiting)\b"
         ),
     )

@@ -19,6 +19,8 @@ def with_hours(sentence: Sentence) -> tuple[Sentence, bool] | None:
     """
     if (ended := _with_end(sentence)) is not None:
         return ended, True
+    if (repeated := _of_series(sentence)) is not None:
+        return repeated, True
     if len(sentence.phrases) != 1 or not _is_ahead(sentence.phrases[0]):
         return None
     day = sentence.phrases[0]
@@ -38,6 +40,19 @@ def with_hours(sentence: Sentence) -> tuple[Sentence, bool] | None:
         return None
     is_open = day.arguments.get("type") == "weekday" and not match["joined"]
     return sentence.read_again(f"{before} {first}:00-{last}:00{rest}"), is_open
+
+
+def _of_series(sentence: Sentence) -> Sentence | None:
+    """The sentence with the hours of a series as clock times: work every monday 9-5."""
+    match = sentence.language.schedule_parts().series_hours.fullmatch(sentence.text)
+    if match is None:
+        return None
+    first, last = int(match["first"]), int(match["last"])
+    is_of_work = _is_working_day(first, last, sentence)
+    if not (is_of_work or _are_hours(first, last)):
+        return None
+    before = sentence.original[: match.end("before")]
+    return sentence.read_again(f"{before} {first}:00-{last + _NOON if is_of_work else last}:00")
 
 
 def _with_end(sentence: Sentence) -> Sentence | None:

@@ -49,7 +49,7 @@ def recognise_schedule(sentence: Sentence) -> Understanding | None:
         return None
     if not parsed.sentence.phrases:
         asked = recognise_change(parsed) or recognise_undated(sentence) or _recognise_today(sentence)
-        return recognise_add(parsed) if asked is None and parsed.repeat else asked
+        return asked if asked or not parsed.repeat else recognise_add(parsed) or _read_bare_hours(sentence)
     for recognise in _RECOGNISERS:
         if (understood := recognise(parsed)) is not None:
             return _settle(parsed, understood)

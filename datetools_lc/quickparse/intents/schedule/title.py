@@ -27,8 +27,8 @@ _TITLE = re.compile(r"[^\W_](?:[\w\s·&'’()（）《》「」:/+-]|(?<=[mM][rs
 # A number at the end may be an amount, one before a unit of time is a time that was not read.
 _LOOSE_NUMBER = re.compile(
     # dinner reservation for 4: so many people
-    r"(?:^|[^\da-z.:-])(?<!\btable for )(?<!\breservation for )(?<!\bbooking for )(?<!\bdinner for )(?<!\blunch for )"
-    r"(?<!\bbrunch for )(?<!\bbreakfast for )"
+    r"(?:^|[^\da-z.:-])(?<!\btable for )(?<!\breservation for )(?<!\bbooking for )(?<!\bdinner for )"
+    r"(?<!\blunch for )(?<!\bbrunch for )(?<!\bbreakfast for )"
     rf"\d[\d,.]*\s*$|\d\s*(?:{CLOCK_MARK}|[ap]\.?m\b|:\d\d)|(?:^|\s)\d{{3,}}(?=\s)"
     # taxi 20 and gym: two things, of which one has an amount
     r"|\s\d[\d.]*\s+(?:and|plus|then)\s"
