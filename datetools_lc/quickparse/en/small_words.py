@@ -146,7 +146,7 @@ SMALL_WORDS = by_kind(
     a: senior junior student vip premium basic standard
     vz: pay visit call meet see help bring interview tip thank
     vz: pick_up picking_up drop_off dropping_off
-    vz: email text ping facetime invite
+    vz: email text ping facetime invite babysit
     v: buy get collect attend watch fix repair replace clean wash book order renew
     v: return send cook make prepare write read finish submit
     e: bday b-day

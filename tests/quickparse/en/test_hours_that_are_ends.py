@@ -132,3 +132,58 @@ def test_an_hour_of_either_half_stays_on_its_day() -> None:
     assert isinstance(target, FromCall)
     assert understood.calls[target.index].arguments["offset"] == 1
     assert understood.missing == ("half_of_day",)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("shift friday 9am", "schedule_add"),
+        ("my shift tomorrow 9am-5pm", "schedule_add"),
+        ("shift friday's meeting to 9am", "schedule_move"),
+        ("shift 3pm to 4pm", "schedule_move"),
+        ("no shift friday 9am", "declined"),
+        ("tom has a shift friday 9am", "declined"),
+        ("meeting tomorrow 12 to 1", "schedule_add"),
+        ("meeting tomorrow 12:30-1:30", "schedule_add"),
+        ("lunch 12-1 tomorrow", "schedule_add"),
+        ("meeting tomorrow 11:30 to 1", "schedule_add asked"),
+        ("am i free tomorrow 12-1", "schedule_free"),
+        ("party tomorrow 12 to 1", "declined"),  # noon or midnight
+        ("maybe meeting tomorrow 12 to 1", "declined"),
+        ("move lunch friday 12 to 1", "declined"),
+        ("lunch 12-1", "declined"),
+        ("lunch friday noon to midnight", "schedule_add"),
+        ("party saturday 9pm-1", "schedule_add asked"),
+        ("babysit the kids friday 6pm-11", "schedule_add"),
+        ("drinks tomorrow night 9 to 1", "schedule_add asked"),
+        ("dentist friday 3pm-1", "declined"),
+        ("work m-f 9-5", "schedule_add asked"),
+        ("practice tuesdays 4-6", "schedule_add asked"),
+        ("i don't work m-f 9-5", "declined"),
+        ("do i work m-f 9-5", "declined"),
+        ("gym mon-wed at 6am", "schedule_add asked"),
+        ("gym m-w at 6am", "schedule_add asked"),
+        ("gym monday wednesday and friday at 6am", "schedule_add asked"),
+        ("am i free tue-thu at 6pm", "declined"),
+        ("tom has gym mon-wed at 6am", "declined"),
+        ("vacation m-f next week", "schedule_add"),
+        ("off thu-fri", "schedule_add asked"),
+        ("i'm off friday", "schedule_add asked"),
+        ("he's off friday", "declined"),
+        ("size m-f", "declined"),
+    ],
+)
+def test_shifts_hours_around_noon_and_midnight_and_days_from_one_to_another(text: str, expected: str) -> None:
+    assert outcome(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "hours"),
+    [
+        ("meeting tomorrow 12:30-2", [(12, 30), (14, 0)]),
+        ("drinks tomorrow night 9 to 1", [(21, 0), (1, 0)]),
+    ],
+)
+def test_the_hours_come_round(text: str, hours: list[tuple[int, int]]) -> None:
+    said = [call.arguments for call in read(text, "en").calls if "hour" in call.arguments]
+    assert [(each["hour"], each.get("minute", 0)) for each in said] == hours

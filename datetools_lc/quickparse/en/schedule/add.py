@@ -44,7 +44,7 @@ _REFUSED_WORDS = any_of(
     drop(?!\soff|\s(?:the\s)?(?:kids?|children|car|dog)\b) reschedul\w*
     mov(?:e(?!\s(?:house|home)\s*\ue000)|ed|ing(?!\s(?:day|house|home|out|in|van|boxes)\b))
     bump push\w* postpon\w* delay\w*
-    (?<!night\s)(?<!day\s)(?<!late\s)(?<!early\s)(?<!ing\s)(?<!work\s)shift(?!\s\ue000+(?:\s(?:to|till?|until)\s|\s?[-–]\s?)\ue000+[\s.!]*$)
+    (?<!night\s)(?<!day\s)(?<!late\s)(?<!early\s)(?<!ing\s)(?<!work\s)shift(?!\s(?:at\s|on\s)?\ue000+(?:(?:\s(?:to|till?|until)\s|\s?[-–]\s?)\ue000+)?[\s.!]*$)
     sa(?:id|ys?) told ask\w* who what when where why how which does did
     (?<!let's\s)(?<!\sto\s)(?<!leaving\s)(?<!stag\s)(?<!hen\s)(?<!work\s)do
     is(?!\s(?:on\s|at\s)?\ue000|\scoming|\sarriving|\sdue\s[\ue000\ue004]) are(?!\scoming|\sarriving) was were had went spent paid
@@ -71,7 +71,7 @@ _COUNTED = (
 EVENT = any_of(
     r"""
     meeting meet call(?!ed) sync stand-?up scrum review interview lunch dinner breakfast brunch supper
-    coffee tea drinks
+    coffee tea drinks babysit
     appointment dentist doctor vet check-?up physical surgery vaccine shot haircut class lesson lecture
     tutorial
     training course workshop webinar seminar conference summit demo presentation pitch party birthday

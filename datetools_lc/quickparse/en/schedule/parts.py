@@ -268,7 +268,18 @@ def build() -> SchedulePartPatterns:
             r"(?P<first>\d{1,2})(?:\s?[-–]\s?| (?:to|till?|until) )(?P<last>\d{1,2})[\s.!]*"
         ),
         # shift friday 10pm-2
-        bare_end=re.compile(r"(?=.*\bshift\b).*\d ?p\.?m\.? ?[-–] ?(?P<last>[1-9]|1[0-2])[\s.!]*"),
+        bare_end=re.compile(r".*\d ?p\.?m\.? ?[-–] ?(?P<last>[1-9]|1[0-2])[\s.!]*"),
+        # meeting tomorrow 11:30 to 1
+        across_noon=re.compile(
+            r"(?<![\d:.,/$€£¥-])(?P<first>1[0-2]|[7-9])(?::(?P<minute>[0-5]\d))?"
+            r"(?:\s?[-–]\s?|\s(?:to|till?|until)\s)(?P<last>[1-6])(?::(?P<end>[0-5]\d))?"
+            rf"(?=\s*(?:$|[.!]|(?:today|tomorrow|on|this|next|with|at|{WEEKDAY_STEM})\b))"
+        ),
+        # drinks tomorrow night 9 to 1
+        across_midnight=re.compile(
+            r".*(?P<night>night|evening|tonight)\s(?:from )?(?P<first>[6-9]|1[01])"
+            r"(?:\s?[-–]\s?|\s(?:to|till?|until)\s)(?P<last>[1-4]|12)[\s.!]*"
+        ),
         window=re.compile(
             rf"(?P<clock>\bbetween (?:the hours of )?{_WINDOW_END} and {_WINDOW_END})(?![\d:])"
         ),

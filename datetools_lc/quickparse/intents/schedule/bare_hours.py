@@ -8,7 +8,7 @@ from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import LEFT_OPEN, Understanding
 
-_NOON, _EARLIEST = 12, 7
+_NOON, _EARLIEST, _EVENING = 12, 7, 18
 
 
 def with_hours(sentence: Sentence) -> tuple[Sentence, bool] | None:
@@ -19,8 +19,11 @@ def with_hours(sentence: Sentence) -> tuple[Sentence, bool] | None:
     """
     if (ended := _with_end(sentence)) is not None:
         return ended, True
-    if (repeated := _of_series(sentence)) is not None:
-        return repeated, True
+    for read in (_of_series(sentence), _across_midnight(sentence)):
+        if read is not None:
+            return read, True
+    if (passing := _across_noon(sentence)) is not None:
+        return passing
     if len(sentence.phrases) != 1 or not _is_ahead(sentence.phrases[0]):
         return None
     day = sentence.phrases[0]
@@ -55,6 +58,29 @@ def _of_series(sentence: Sentence) -> Sentence | None:
     return sentence.read_again(f"{before} {first}:00-{last + _NOON if is_of_work else last}:00")
 
 
+def _across_noon(sentence: Sentence) -> tuple[Sentence, bool] | None:
+    """The sentence with hours of the morning and the afternoon behind it, which from 12 on are sure: 12:30-2."""
+    parts, said = sentence.language.schedule_parts(), sentence.original
+    match = parts.across_noon.search(sentence.text)
+    if match is None or parts.evening.search(sentence.text) or parts.night.search(sentence.text):
+        return None
+    first, last = int(match["first"]), int(match["last"]) + _NOON
+    hours = f"{first}:{match['minute'] or '00'}-{last}:{match['end'] or '00'}"
+    read = sentence.read_again(f"{said[: match.start()]}{hours}{said[match.end() :]}")
+    is_dated = len(read.phrases) == 2 and {each.kind for each in read.phrases} == {"datetime"}
+    return (read, first < _NOON) if is_dated else None
+
+
+def _across_midnight(sentence: Sentence) -> Sentence | None:
+    """The sentence with the hours of a night that ends on the next day: drinks tomorrow night 9 to 1."""
+    match = sentence.language.schedule_parts().across_midnight.fullmatch(sentence.text)
+    if match is None or len(sentence.phrases) != 1:
+        return None
+    return sentence.read_again(
+        f"{sentence.original[: match.end('night')]} {match['first']}pm to {match['last']}am"
+    )
+
+
 def _with_end(sentence: Sentence) -> Sentence | None:
     """The sentence with the half of the day of an end that is none: shift friday 10pm-2 ends at 2am."""
     match = sentence.language.schedule_parts().bare_end.fullmatch(sentence.text)
@@ -63,6 +89,8 @@ def _with_end(sentence: Sentence) -> Sentence | None:
         return None
     last = int(match["last"]) % _NOON
     half = "pm" if last + _NOON > start else "am"
+    if half == "am" and start < _EVENING:
+        return None
     return sentence.read_again(f"{sentence.original[: match.end('last')]}{half}")
 
 
