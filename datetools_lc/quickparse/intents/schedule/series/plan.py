@@ -99,6 +99,8 @@ def lacks_first_day(parsed: ScheduleText, since: re.Pattern[str], until: re.Patt
 def may_be_of_one_day(parsed: ScheduleText) -> bool:
     """Whether the words for the series may mean one week, or one day: the daily standup of tomorrow."""
     repeat = parsed.repeat
+    if repeat is not None and repeat.frequency == "DAILY" and repeat.interval > 1:
+        return all(phrase.kind == "time" for phrase in parsed.sentence.phrases)  # from which day on?
     if repeat is None or not repeat.doubtful:
         return False
     return repeat.frequency != "DAILY" or any(phrase.kind != "time" for phrase in parsed.sentence.phrases)
