@@ -187,3 +187,43 @@ def test_shifts_hours_around_noon_and_midnight_and_days_from_one_to_another(text
 def test_the_hours_come_round(text: str, hours: list[tuple[int, int]]) -> None:
     said = [call.arguments for call in read(text, "en").calls if "hour" in call.arguments]
     assert [(each["hour"], each.get("minute", 0)) for each in said] == hours
+
+
+def rule(text: str) -> tuple[object, tuple[str, ...], bool]:
+    understood = read(text, "en")
+    return understood.calls[-1].arguments.get("rrule"), understood.missing, bool(understood.unsure)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("water plants every 10 days at 9am", ("FREQ=DAILY;INTERVAL=10", (), True)),  # from which day on?
+        ("water plants every other day at 9am starting tomorrow", ("FREQ=DAILY;INTERVAL=2", (), False)),
+        ("standup m-f 9am for 2 weeks", ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;COUNT=10", (), False)),
+        ("standup every day 9am for 2 weeks", ("FREQ=DAILY;COUNT=14", (), False)),
+        ("yoga every tuesday 6pm for 6 weeks", ("FREQ=WEEKLY;BYDAY=TU;COUNT=6", (), False)),
+        ("gym every monday 6pm until july", ("FREQ=WEEKLY;BYDAY=MO", ("until",), False)),
+        ("gym every monday 6pm through june", ("FREQ=WEEKLY;BYDAY=MO", (), False)),
+        ("gym every monday 6pm starting friday", ("FREQ=WEEKLY;BYDAY=MO", (), False)),
+        ("standup m-f 9am this week only", ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", (), False)),
+    ],
+)
+def test_how_often_a_series_is_and_where_it_begins_and_ends(
+    text: str, expected: tuple[str, tuple[str, ...], bool]
+) -> None:
+    assert rule(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "gym every monday 6pm june 3",
+        "gym m-w 6am starting friday",
+        "gym monday 6pm until july",
+        "maybe gym every monday 6pm until july",
+        "changes every 2 days at 9am",
+        "date night every other friday at 7pm for 6 weeks",
+    ],
+)
+def test_a_series_of_which_nobody_knows_the_days_is_none(text: str) -> None:
+    assert outcome(text) == "declined"

@@ -157,7 +157,7 @@ def build() -> ScheduleAddPatterns:
             rf"(?:\b{_ON}\s+)?(?:{D}|{_CUT})(?:'s\b)?(?:\s*(?:\b(?:to|until|till?|through|and|on|at|for|from|"
             rf"in|starting|ending)\b|[-~,])?"
             rf"\s*(?:{D}|{_CUT}))*(?:\s+(?:o'?clock|sharp|onwards?)\b"
-            r"|\s*(?:\b(?:to|until|till?)|[-–]) ?late\b)?"
+            r"|\s*(?:\b(?:to|until|till?)|[-–]) ?late\b|(?<=\ue000) only(?=[\s.!]*$))?"
         ),
         whole_day=re.compile(
             r"(?:(?:day )?off(?: work| sick)?|off work|off sick|pto|wfh|work(?:ing)? from home|ooo|bank holiday"

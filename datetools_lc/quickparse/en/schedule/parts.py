@@ -16,7 +16,7 @@ from datetools_lc.quickparse.patterns.schedule.parts import SchedulePartPatterns
 _ENDS = (
     rf"\b(?:until|till|through|to|up to)(?: the)? end of (?:the |this )?(?P<end>month|year|next month|"
     rf"{MONTH})"
-    r"(?![a-z])"
+    rf"(?![a-z])|\b(?:through|thru) (?P<through>{MONTH})(?! ?\d)"
 )
 _NUMBER = rf"(?:\d+(?:\.\d+)?|{ENGLISH_BELOW_100})"
 # "every day 2 times" tells how often a day: how many in all is said (for 5 times), or stands apart.
@@ -71,7 +71,7 @@ _NAMED = (
 
 
 def _end_range(match: re.Match[str]) -> Mapping[str, object] | None:
-    end = match["end"]
+    end = match["end"] or match["through"]
     named = {"month": "this_month", "year": "this_year", "next month": "next_month"}.get(end)
     return {"range": named} if named else {"range": "month", "month": month(end)}
 
@@ -98,6 +98,8 @@ def build() -> SchedulePartPatterns:
         of_night=re.compile(r"night|\bevening|\b24:"),
         tonight=re.compile(r"\btonight\b|\bthis night\b"),
         ends=re.compile(_ENDS),
+        # standup m-f 9am until june: to its first day, or to its last?
+        until_month=re.compile(rf"[, ]+(?:until|till?|til) {MONTH}(?=[\s.!]*$)"),
         end_range=_end_range,
         times=re.compile(_TIMES),
         count=lambda match: int(_number(match["times"] or match["weeks"])),
@@ -139,7 +141,11 @@ def build() -> SchedulePartPatterns:
             r"(?P<first>\d{1,2})(?:\s?[-–]\s?| (?:to|till?|until) )(?P<last>\d{1,2})[\s.!]*"
         ),
         # shift friday 10pm-2
-        bare_end=re.compile(r".*\d ?p\.?m\.? ?[-–] ?(?P<last>[1-9]|1[0-2])[\s.!]*"),
+        bare_end=re.compile(
+            r"(?=.*\b(?:shift|party|drinks?|babysit(?:ting)?|club(?:bing)?|concert|gig|show|prom|dance|dinner"
+            r"|date|karaoke|bars?|pub|work|wedding|festival)\b)"
+            r".*\d ?p\.?m\.? ?[-–] ?(?P<last>[1-9]|1[0-2])[\s.!]*"
+        ),
         # meeting tomorrow 11:30 to 1
         across_noon=re.compile(
             r"(?<![\d:.,/$€£¥-])(?P<first>1[0-2]|[7-9])(?::(?P<minute>[0-5]\d))?"

@@ -44,6 +44,7 @@ class SchedulePartPatterns:
     `window`, its group `clock`, is two hours between which an event lies, which may be shorter.
     `bare_hours` closes a sentence behind a day ahead with an hour, the group `first`, or with two, `start`
     and `last`, of which `joined` is a word between them, and `rest` the name of the event behind.
+    `until_month` is a month at which a series ends, and nobody knows on which day.
     `series_hours` closes a sentence behind words for how often with two hours, `first` and `last`.
     `bare_end` is a sentence whose end, the group `last`, has no half of the day: shift 10pm-2.
     `across_noon` and `across_midnight` find two bare hours, `first` and `last`, of which the second comes
@@ -91,6 +92,7 @@ class SchedulePartPatterns:
     window: re.Pattern[str] = field(default=_NOTHING)
     bare_hours: re.Pattern[str] = field(default=_NOTHING)
     series_hours: re.Pattern[str] = field(default=_NOTHING)
+    until_month: re.Pattern[str] = field(default=_NOTHING)
     across_noon: re.Pattern[str] = field(default=_NOTHING)
     across_midnight: re.Pattern[str] = field(default=_NOTHING)
     bare_end: re.Pattern[str] = field(default=_NOTHING)

@@ -21,7 +21,7 @@ from datetools_lc.quickparse.intents.schedule.series.dates import (
     sort_dates,
     with_clock,
 )
-from datetools_lc.quickparse.intents.schedule.series.first_days import WEEKS, first_days
+from datetools_lc.quickparse.intents.schedule.series.first_days import WEEKS, first_days, first_from_day
 from datetools_lc.quickparse.intents.schedule.times import (
     RANGE,
     Arguments,
@@ -233,15 +233,20 @@ def _open_ended(steps: Steps, parsed: ScheduleText, repeat: Repeat, found: Serie
     if repeat.calendar == "workdays" and (parsed.times or (found.first and not _begins_ahead(found.first))):
         return {}  # how many are left out only the calendar tells; a time of today may have passed
     days = first_days(repeat, found)
-    if not days or sum(map(bool, (parsed.ends, parsed.times, found.last))) > 1:
+    is_from_day = not days and parsed.language.schedule_add().since.search(parsed.text) is not None
+    if not (days or is_from_day) or sum(map(bool, (parsed.ends, parsed.times, found.last))) > 1:
         return {}
     moments = [{**day, **clock_of(found.clocks[0].arguments)} for day in days]
     starts_now = repeat.frequency != "WEEKLY" and len(days) > 1
-    if repeat.calendar == "workdays":
+    if is_from_day:
+        start = first_from_day(steps, repeat, found)
+    elif repeat.calendar == "workdays":
         clock = found.clocks[0].arguments
         start = workday_from(steps, found.first, clock) if found.first else first_workday(steps, clock)
     else:
         start = steps.first_from_now(moments) if starts_now else steps.first_ahead(moments)
+    if start is None:
+        return {}
     times: dict[str, object] = {"start_time": start, **_length(found)}
     if parsed.ends:
         times["until"] = replace(steps.call(RANGE, parsed.ends, "last_date"), side=_side(parsed.ends))
