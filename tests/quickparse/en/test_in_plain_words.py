@@ -291,3 +291,49 @@ def test_totals_and_free_hours_are_asked_for(said: str, intent: str) -> None:
 
 def test_money_for_a_birthday_comes_in() -> None:
     assert saved("got 50 from grandma for my birthday") == ("income", "grandma", 50, ())
+
+
+@pytest.mark.parametrize(
+    ("said", "remark", "amount"),
+    [
+        ("another coffee for 5", "coffee", 5),
+        ("one more beer for 7", "beer", 7),
+        ("one more coffee 4", "coffee", 4),
+        ("charged me 12 at walgreens", "walgreens", 12),
+        ("got charged 12 at walgreens", "walgreens", 12),
+        ("they charged me 12 for parking", "parking", 12),
+        ("coffee @ starbucks 5", "coffee at starbucks", 5),
+    ],
+)
+def test_one_more_of_a_thing_and_what_was_charged_are_written(said: str, remark: str, amount: float) -> None:
+    assert saved(said) == (None, remark, amount, ())
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "another meeting for 5",
+        "another coffee for 5 people",
+        "one more time 5",
+        "charged 12 at home",  # a car
+        "they charged me 12 twice",
+        "they almost charged me 12 at walgreens",
+        "they charged him 12 at walgreens",
+        "lunch with @bob friday 7pm",
+        "maybe gym @ 6pm friday",
+    ],
+)
+def test_others_deeds_and_numbers_that_are_open_are_none(said: str) -> None:
+    assert understand(said, "en", currency="USD") is None
+
+
+@pytest.mark.parametrize(
+    ("said", "title"),
+    [
+        ("gym @6pm friday", "gym"),
+        ("lunch @ noon friday", "lunch"),
+        ("dinner friday 7pm @ joe's", "dinner at joe's"),
+    ],
+)
+def test_the_sign_for_at_stands_before_hours_and_places(said: str, title: str) -> None:
+    assert read(said).calls[-1].arguments["title"] == title

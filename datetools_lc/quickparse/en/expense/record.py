@@ -87,7 +87,7 @@ _PATTERNS: Mapping[str, str] = {
         r"(?:can|could|would) (?:you|u)\b|help me\b|(?:i )?need to(?= [lrants])|"
         r"(?:i )?forgot to(?= [lrantsepw])|remember(?: that)?(?= i\b)|i've\b|ive\b|"
         r"i have\b|i\b|"
-        rf"just\b|another\b(?= [a-z])(?! {BEHIND_ANOTHER}\b)|plus\b(?! (?:size|one)\b)(?= [a-z])|"
+        rf"just\b|(?:another|one more)\b(?= [a-z])(?! {BEHIND_ANOTHER}\b)|plus\b(?! (?:size|one)\b)(?= [a-z])|"
         r"(?:ugh|argh|damn|yay|phew|aw+|meh)\b|[-•*–] (?=[a-z])|\+ ?(?=[a-z]|\d+(?:\.\d+)? [a-z])"
         rf"|{PAID_WITH}|{WAY_FIRST}|earlier (?={D})|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_NOTE_THAT}"
         rf"|{_RECORD}(?: of\b| for\b)?)*)"
