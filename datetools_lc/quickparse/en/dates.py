@@ -133,7 +133,7 @@ def build() -> Grammar:
         context=re.compile(
             r"(?:^|[\s(])(?:on|by|until|till|before|after|since|from|for|due|date:?|this)\s*$|:\s*$"
         ),
-        until=re.compile(r"\s*(?:to|until|till|-|~|through)?\s*"),
+        until=re.compile(r"\s*(?:to|until|till|-|~|through|thru)?\s*"),
         counted_from_thing=re.compile("(?!)"),
         counted_from=re.compile(r"\s+(?:the\s+)?"),
         # next year on June 5; last year, on June 5

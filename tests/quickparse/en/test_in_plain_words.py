@@ -337,3 +337,44 @@ def test_others_deeds_and_numbers_that_are_open_are_none(said: str) -> None:
 )
 def test_the_sign_for_at_stands_before_hours_and_places(said: str, title: str) -> None:
     assert read(said).calls[-1].arguments["title"] == title
+
+
+@pytest.mark.parametrize(
+    ("said", "hour", "missing"),
+    [
+        ("move the dentist to 4", 4, ("half_of_day",)),
+        ("the team meeting got moved to 2", 2, ("half_of_day",)),
+        ("move dentist to 7", 7, ("half_of_day",)),
+        ("team meeting was moved to 11", 11, ()),
+        ("push lunch to 12", 12, ()),
+    ],
+)
+def test_an_event_is_moved_to_a_number_that_is_an_hour(
+    said: str, hour: int, missing: tuple[str, ...]
+) -> None:
+    understood = read(said)
+    assert understood.intent == "schedule_move"
+    assert understood.options["move_hour"] == hour * 60
+    assert understood.missing == missing
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "don't move the dentist to 4",
+        "should i move the dentist to 4",
+        "tom moved the dentist to 4",
+        "wish the team meeting was moved to 2",
+        "if dentist is moved to 4",
+        "move 20 to savings",
+    ],
+)
+def test_a_move_that_is_doubted_or_another_person_s_is_none(said: str) -> None:
+    assert understand(said, "en") is None
+
+
+@pytest.mark.parametrize(
+    "said", ["trip fri through mon", "trip friday thru monday", "off thursday through friday"]
+)
+def test_days_through_others_are_one_event(said: str) -> None:
+    assert {"start_time", "end_time"} <= read(said).calls[-1].arguments.keys()

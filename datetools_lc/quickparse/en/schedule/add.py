@@ -154,7 +154,7 @@ def build() -> ScheduleAddPatterns:
         ),
         when=re.compile(
             rf"(?:(?:\b(?:is|are) |'s )?\b(?:coming|arriving)(?: over| round| by)?\s+)?"
-            rf"(?:\b{_ON}\s+)?(?:{D}|{_CUT})(?:'s\b)?(?:\s*(?:\b(?:to|until|till?|through|and|on|at|for|from|"
+            rf"(?:\b{_ON}\s+)?(?:{D}|{_CUT})(?:'s\b)?(?:\s*(?:\b(?:to|until|till?|through|thru|and|on|at|for|from|"
             rf"in|starting|ending)\b|[-~,])?"
             rf"\s*(?:{D}|{_CUT}))*(?:\s+(?:o'?clock|sharp|onwards?)\b"
             r"|\s*(?:\b(?:to|until|till?)|[-–]) ?late\b|(?<=\ue000) only(?=[\s.!]*$))?"

@@ -111,8 +111,8 @@ def build() -> SchedulePartPatterns:
         all_day=re.compile(r"\b(?:all[- ]day(?: long)?|(?:for )?(?:the )?whole day|full[- ]day)\b"),
         hidden=re.compile(_STOPS + _NAMED),
         between=re.compile(
-            rf"[^{BREAK}]*(?:(?<=between ){BREAK}\s*and\s*{BREAK}|{BREAK}\s*(?:(?:to|until|till?|-|"
-            rf"~)\s*{BREAK}|{BREAK}(?:to|until|till?|-)\b))"
+            rf"[^{BREAK}]*(?:(?<=between ){BREAK}\s*and\s*{BREAK}|{BREAK}\s*(?:(?:to|until|till?|through|thru|-|"
+            rf"~)\s*{BREAK}|{BREAK}(?:to|until|till?|through|thru|-)\b))"
         ),
         vague=re.compile(
             r"\b(?:around|about|approximately|roughly|by|(?<!\bday )(?<!\bdays )(?:before|after))\b|ish\b"

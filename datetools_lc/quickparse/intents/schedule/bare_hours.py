@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, MOVE_HOUR, settle_hours
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import LEFT_OPEN, Understanding
 
 _NOON, _EARLIEST, _EVENING = 12, 7, 18
+_OF_BOTH = range(7, 10)
 
 
 def with_hours(sentence: Sentence) -> tuple[Sentence, bool] | None:
@@ -22,6 +24,8 @@ def with_hours(sentence: Sentence) -> tuple[Sentence, bool] | None:
     for read in (_of_series(sentence), _across_midnight(sentence)):
         if read is not None:
             return read, True
+    if (moved := _moved_to(sentence)) is not None:
+        return moved, False
     if (passing := _across_noon(sentence)) is not None:
         return passing
     if len(sentence.phrases) != 1 or not _is_ahead(sentence.phrases[0]):
@@ -56,6 +60,15 @@ def _of_series(sentence: Sentence) -> Sentence | None:
         return None
     before = sentence.original[: match.end("before")]
     return sentence.read_again(f"{before} {first}:00-{last + _NOON if is_of_work else last}:00")
+
+
+def _moved_to(sentence: Sentence) -> Sentence | None:
+    """The sentence that moves an event with its new hour as a clock time: move the dentist to 4."""
+    match = sentence.language.schedule_change().bare_target.fullmatch(sentence.text)
+    if match is None or sentence.phrases:
+        return None
+    end = match.end("what")
+    return sentence.read_again(f"{sentence.original[:end]} at {match['hour']}")
 
 
 def _across_noon(sentence: Sentence) -> tuple[Sentence, bool] | None:
@@ -102,6 +115,14 @@ def doubted(understood: Understanding | None) -> Understanding | None:
         return understood
     title = str(understood.calls[-1].arguments.get("title", ""))
     return replace(understood, unsure=(title,), options={**understood.options, LEFT_OPEN: True})
+
+
+def halved(understood: Understanding | None) -> Understanding | None:
+    """The plan; where it moves an event to an hour that the morning and the evening have, that is asked."""
+    if understood is None or understood.missing or BARE_HOUR not in understood.options:
+        return understood
+    hour = int(str(understood.options[MOVE_HOUR])) // 60
+    return settle_hours(understood, (hour,)) if hour in _OF_BOTH else understood
 
 
 def _is_ahead(day: Phrase) -> bool:

@@ -31,6 +31,7 @@ class ScheduleChangePatterns:
     `towards` finds the word that moves an event to a `later` or an `earlier` day: postpone it to Wednesday.
     `entry` finds, in what cancels, that anything written down is meant: one of the `calendar`, or a record.
     `worked` begins a sentence whose verb is as well the name of hours at work: shift tomorrow 9am to 5pm.
+    `bare_target` moves `what` to an `hour` that no word or sign marks as one.
     `beside` is the word before a person, which a title may have another of: 跟老王吃饭, 和老王吃饭.
     `any_event` is what such a noun alone, without a day, has to be for all events ahead to be listed.
     """
@@ -64,3 +65,4 @@ class ScheduleChangePatterns:
     any_event: re.Pattern[str] = field(default=_NOTHING)
     worked: re.Pattern[str] = field(default=_NOTHING)
     beside: re.Pattern[str] = field(default=_NOTHING)
+    bare_target: re.Pattern[str] = field(default=_NOTHING)
