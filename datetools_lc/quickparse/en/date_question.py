@@ -67,8 +67,8 @@ def build() -> DateQuestionPatterns:
             rf"|{_LEAD}how (?:long|many days) (?:ago was|has it been since|is it since) {D}{_END}"
         ),
         between=re.compile(
-            rf"{_LEAD}(?:how many |number of )?days (?:(?:are (?:there )?|is it |is )?(?:between|from) |are in "
-            rf"|there are between ){D} (?:and|to|until|till) {D}{_END}"
+            rf"{_LEAD}(?:how many |number of )?days (?:are (?:there )?|is it |is )?(?:between|from) {D} "
+            rf"(?:and|to|until|till) {D}{_END}"
             rf"|{_LEAD}how (?:long|far) is it (?:between|from) {D} (?:and|to|until|till) {D}{_END}"
         ),
         help=re.compile(

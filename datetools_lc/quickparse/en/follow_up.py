@@ -209,7 +209,8 @@ _ALL_LISTED = (
 
 _FIXES = (
     (
-        r"(?:(?:no|wait|sorry|oops|whoops|actually|i mean|i meant|my mistake|(?:scratch|strike) that)\b[\s,.!–-]*)+"
+        r"(?:(?:no|wait|sorry|oops|whoops|actually|i mean|i meant|my mistake"
+        r"|(?:scratch|strike) that)\b[\s,.!–-]*)+"
         r"(?:(?:it's|it (?:is|was|should be)) |(?:make|change|move) it (?:to |at )?)?"
         r"(?:at )?(?P<time>[^?]+?)"
         r"(?:,? (?:please|instead|thanks))*[\s.!]*"

@@ -87,8 +87,8 @@ PAID_OUT = (
 
 # What money is given for: for my birthday.
 _ON_FEAST = (
-    r"(?: (?:for|on) (?:my |our |the )?(?:birthday|b-?day|christmas|xmas|graduation|wedding|anniversary|easter"
-    r"|hanukkah|eid|diwali|new year'?s?))?"
+    r"(?: (?:for|on) (?:my |our |the )?(?:birthday|b-?day|christmas|xmas|graduation|wedding|anniversary"
+    r"|easter|hanukkah|eid|diwali|new year'?s?))?"
 )
 
 CORES = (

@@ -111,7 +111,8 @@ def build() -> SchedulePartPatterns:
         all_day=re.compile(r"\b(?:all[- ]day(?: long)?|(?:for )?(?:the )?whole day|full[- ]day)\b"),
         hidden=re.compile(_STOPS + _NAMED),
         between=re.compile(
-            rf"[^{BREAK}]*(?:(?<=between ){BREAK}\s*and\s*{BREAK}|{BREAK}\s*(?:(?:to|until|till?|through|thru|-|"
+            rf"[^{BREAK}]*(?:(?<=between ){BREAK}\s*and\s*{BREAK}|{BREAK}\s*(?:(?:to|until|till?|through|thru"
+            r"|-|"
             rf"~)\s*{BREAK}|{BREAK}(?:to|until|till?|through|thru|-)\b))"
         ),
         vague=re.compile(
@@ -177,7 +178,8 @@ def build() -> SchedulePartPatterns:
         lasting=re.compile(
             r"^(?!.*(?:\d|\b(?:every|each|weekdays|noon|o'clock)\b)).*\b(?:vacations?|holidays?|trip"
             r"|travel(?:l?ing)?|(?:annual |sick |parental |on )leave|pto|time off|days? off|off work|away"
-            r"|(?<=^)off(?= )|(?<=^i'm )off(?= )|(?<=^im )off(?= )|out of (?:the )?(?:office|town)|ooo|conference|convention|festival|retreat"
+            r"|(?<=^)off(?= )|(?<=^i'm )off(?= )|(?<=^im )off(?= )"
+            r"|out of (?:the )?(?:office|town)|ooo|conference|convention|festival|retreat"
             r"|camp(?:ing)?|cruise|summit|offsite|staycation|visiting)\b"
         ),
     )

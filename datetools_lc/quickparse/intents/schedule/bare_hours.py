@@ -72,7 +72,7 @@ def _moved_to(sentence: Sentence) -> Sentence | None:
 
 
 def _across_noon(sentence: Sentence) -> tuple[Sentence, bool] | None:
-    """The sentence with hours of the morning and the afternoon behind it, which from 12 on are sure: 12:30-2."""
+    """The sentence with hours of the morning and the afternoon, which from 12 on are sure: 12:30-2."""
     parts, said = sentence.language.schedule_parts(), sentence.original
     match = parts.across_noon.search(sentence.text)
     if match is None or parts.evening.search(sentence.text) or parts.night.search(sentence.text):

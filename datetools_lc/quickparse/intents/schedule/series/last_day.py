@@ -1,4 +1,4 @@
-"""The question for the last day of a series that is said to go on until a month: standup m-f 9am until june."""
+"""The question for the last day of a series that goes on until a month: standup m-f 9am until june."""
 
 from __future__ import annotations
 
