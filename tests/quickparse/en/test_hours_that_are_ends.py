@@ -204,6 +204,7 @@ def rule(text: str) -> tuple[object, tuple[str, ...], bool]:
         ("yoga every tuesday 6pm for 6 weeks", ("FREQ=WEEKLY;BYDAY=TU;COUNT=6", (), False)),
         ("gym every monday 6pm until july", ("FREQ=WEEKLY;BYDAY=MO", ("until",), False)),
         ("gym every monday 6pm through june", ("FREQ=WEEKLY;BYDAY=MO", (), False)),
+        ("gym every monday 6pm from june 1 to june 30", ("FREQ=WEEKLY;BYDAY=MO", (), False)),
         ("gym every monday 6pm starting friday", ("FREQ=WEEKLY;BYDAY=MO", (), False)),
         ("standup m-f 9am this week only", ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", (), False)),
     ],
@@ -218,6 +219,8 @@ def test_how_often_a_series_is_and_where_it_begins_and_ends(
     "text",
     [
         "gym every monday 6pm june 3",
+        "gym every monday june 3 from 2pm to 4pm",
+        "gym every monday 6pm from friday until june 30",  # which of them comes first?
         "gym m-w 6am starting friday",
         "gym monday 6pm until july",
         "maybe gym every monday 6pm until july",

@@ -289,6 +289,10 @@ def test_totals_and_free_hours_are_asked_for(said: str, intent: str) -> None:
     assert read(said).intent == intent
 
 
+def test_a_table_at_a_bare_hour_may_be_of_the_evening() -> None:
+    assert read("table for 4 tomorrow at 8").missing == ("half_of_day",)
+
+
 def test_money_for_a_birthday_comes_in() -> None:
     assert saved("got 50 from grandma for my birthday") == ("income", "grandma", 50, ())
 
@@ -367,6 +371,8 @@ def test_an_event_is_moved_to_a_number_that_is_an_hour(
         "wish the team meeting was moved to 2",
         "if dentist is moved to 4",
         "move 20 to savings",
+        "push ups to 10",
+        "the deadline was moved to 12",  # the 12th
     ],
 )
 def test_a_move_that_is_doubted_or_another_person_s_is_none(said: str) -> None:

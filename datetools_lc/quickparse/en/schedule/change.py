@@ -115,7 +115,8 @@ def build() -> ScheduleChangePatterns:
         ),
         # move the dentist to 4, the meeting got moved to 2: what is changed or made may be a price
         bare_target=re.compile(
-            rf"(?P<what>{_LEAD}(?:(?:move|push|bump|reschedule|rebook|postpone)(?: back| up)? [a-z][a-z' ]*?"
+            rf"(?P<what>{_LEAD}(?!.*\bdeadline\b)"
+            r"(?:(?:move|push|bump|reschedule|rebook|postpone)(?: back| up)? (?!ups\b)[a-z][a-z' ]*?"
             r"|[a-z][a-z' ]*? (?:is|was|got|has been) (?:moved|rescheduled|pushed|postponed|bumped)"
             r"(?: back| up)?) to) (?P<hour>[1-9]|1[0-2])(?:,? (?:please|instead))?[\s.!]*"
         ),

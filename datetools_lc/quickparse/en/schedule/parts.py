@@ -123,7 +123,8 @@ def build() -> SchedulePartPatterns:
             r"\buntil |(?<!quarter )(?<!half )(?<!\d )(?<!five )(?<!ten )(?<!twenty )(?<!minutes )\btill? "
         ),
         evening=re.compile(
-            r"\b(?:dinner|supper|birthday|part(?:y|ies)|concert|gig"
+            r"\b(?:dinner|supper|(?<!fast )(?<!unch )reservation|table for \w+"
+            r"|birthday|part(?:y|ies)|concert|gig"
             r"|date(?! with (?:the )?(?:dentist|doctor))|movies?"
             r"|cinema|theat(?:er|re)|opera|ballet|musical|comedy|karaoke|fireworks?|barbecue|bbq|cookout|prom|gala"
             r"|banquet|potluck|happy hour|evening|trivia|poker|hot ?pot|(?:get|getting|knock) off work"

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetools_lc.quickparse.intents.by_calendar.series import (
     lunar_day_of_year,
 )
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.series.dates import SeriesDates
 from datetools_lc.quickparse.intents.schedule.times import (
     CALCULATE,
@@ -18,6 +19,7 @@ from datetools_lc.quickparse.intents.schedule.times import (
     has_fixed_date,
     weekday_index,
 )
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, relative, weekday_of
 from datetools_lc.quickparse.kernel.plan import FromCall
 from datetools_lc.quickparse.patterns.schedule.parts import Repeat
@@ -45,6 +47,13 @@ def first_days(repeat: Repeat, found: SeriesDates) -> list[Arguments]:
         return []
     again = _again(repeat, found, day)
     return [day, again] if again else [day]
+
+
+def is_led_to(parsed: ScheduleText, day: Phrase) -> bool:
+    """Whether a word says that something begins on this day: starting June 1."""
+    before, after = parsed.language.schedule_add().onwards
+    text = parsed.sentence.text
+    return before.search(text, 0, day.start) is not None or after.match(text, day.end) is not None
 
 
 def first_from_day(steps: Steps, repeat: Repeat, found: SeriesDates) -> FromCall | None:
