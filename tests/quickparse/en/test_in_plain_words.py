@@ -251,6 +251,7 @@ def test_the_last_expense_is_the_first_of_those_of_the_month(said: str) -> None:
         ("the essay is due friday", "essay is due"),
         ("call with mark at 5pm", "call with mark"),  # no verse of a gospel
         ("call john at 6pm", "call john"),
+        ("call the insurance company friday at 10am", "call the insurance company"),
     ],
 )
 def test_what_is_booked_due_or_done_after_work_is_an_event(said: str, title: str) -> None:
