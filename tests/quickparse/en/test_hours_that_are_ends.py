@@ -225,6 +225,7 @@ def test_how_often_a_series_is_and_where_it_begins_and_ends(
         "gym monday 6pm until july",
         "maybe gym every monday 6pm until july",
         "changes every 2 days at 9am",
+        "water plants every 10 days",  # at which hour, and from which day on?
         "date night every other friday at 7pm for 6 weeks",
     ],
 )

@@ -118,7 +118,7 @@ def _plan_series(parsed: ScheduleText, title: Title, patterns: ScheduleAddPatter
         is_open = may_be_of_one_day(parsed)
         unsure, options = ((title.text,), {LEFT_OPEN: True}) if is_open else ((), {})
         return Understanding(code, "schedule_add", calls, options=options, unsure=unsure)
-    if may_be_of_one_day(parsed) and parsed.repeat and parsed.repeat.interval == 1:
+    if may_be_of_one_day(parsed):
         return None
     return Understanding(code, "schedule_add", calls, ("time",), options={"series": True})
 
