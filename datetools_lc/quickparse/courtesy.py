@@ -20,6 +20,7 @@ _NOTED = re.compile(
     rf"(?P<what>.*{_SIGN}) ?(?P<amount>[¥￥]?\d[\d,.]*{_SIGN}{{0,2}}) ?"
     r"[(（](?P<note>[^()（）\d\s]{1,12})[)）]"
 )
+_AT = re.compile(r"(?i)(?<=\s)@(?:\s(?=[a-z])|\s?(?=\d{1,2}(?::\d\d|\s?[ap]\.?m)))")
 _COMMAS = ",，、"
 _PAUSES = f" \u00a0\u3000\n{_COMMAS}.。!！:：~〜～…"
 _STOPS = " \u3000。.!！"
@@ -52,6 +53,11 @@ def without_parentheses(text: str) -> str:
     if _OPENING.isdisjoint(text):
         return text
     return _PARENTHESES.sub(lambda found: f" {found[1] or found[2]} ", text).strip()
+
+
+def with_at_in_words(text: str) -> str:
+    """The text with the sign for "at" as the word: dinner @ joe's, gym @6pm."""
+    return _AT.sub("at ", text) if "@" in text and text.isascii() else text
 
 
 def with_note_before_amount(text: str) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, Currency, find_currency
 from datetools_lc.contracts.field import check_text
 from datetools_lc.quickparse.courtesy import (
+    with_at_in_words,
     with_note_before_amount,
     without_blanks_beside_numbers,
     without_courtesy,
@@ -107,7 +108,12 @@ def _ways_to_say(text: str, bare: str, languages: tuple[Language, ...]) -> Itera
     yield bare
     if text != bare and any(is_greeting(text, each.code) for each in languages):
         yield text
-    for plain in (without_blanks_beside_numbers, without_parentheses, with_note_before_amount):
+    for plain in (
+        without_blanks_beside_numbers,
+        without_parentheses,
+        with_note_before_amount,
+        with_at_in_words,
+    ):
         if (said := plain(bare)) != bare:
             yield said
     if text != bare and any(_takes_back(text, each) for each in languages):

@@ -66,6 +66,11 @@ def build() -> DateQuestionPatterns:
             rf"since {D}{_END}"
             rf"|{_LEAD}how (?:long|many days) (?:ago was|has it been since|is it since) {D}{_END}"
         ),
+        between=re.compile(
+            rf"{_LEAD}(?:how many |number of )?days (?:are (?:there )?|is it |is )?(?:between|from) {D} "
+            rf"(?:and|to|until|till) {D}{_END}"
+            rf"|{_LEAD}how (?:long|far) is it (?:between|from) {D} (?:and|to|until|till) {D}{_END}"
+        ),
         help=re.compile(
             r"(?:(?:hello|hi|hey)[\s,.!]+)?"
             r"(?:hello|hi|hey|hiya|howdy|yo|what'?s up|how are (?:you|things)(?: doing)?(?: today)?"

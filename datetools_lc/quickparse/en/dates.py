@@ -88,7 +88,7 @@ _FIRST = (
     "valen indep memor labo mother father earth veter boxing black good cyber saint women inter "
     "workers work business school between plus minus"
 )
-_FIRST_ALONE = r"an?\b|to\b|q[1-4]|st\b|years?\b"
+_FIRST_ALONE = r"an?\b|(?:m|w|th|f|sa)-(?:w|th|f|su)\b|(?<=-)(?:w|th|f|su)\b|to\b|q[1-4]|st\b|years?\b"
 
 
 def _first_words() -> str:
@@ -133,7 +133,7 @@ def build() -> Grammar:
         context=re.compile(
             r"(?:^|[\s(])(?:on|by|until|till|before|after|since|from|for|due|date:?|this)\s*$|:\s*$"
         ),
-        until=re.compile(r"\s*(?:to|until|till|-|~|through)?\s*"),
+        until=re.compile(r"\s*(?:to|until|till|-|~|through|thru)?\s*"),
         counted_from_thing=re.compile("(?!)"),
         counted_from=re.compile(r"\s+(?:the\s+)?"),
         # next year on June 5; last year, on June 5

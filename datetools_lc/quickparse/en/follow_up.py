@@ -138,6 +138,16 @@ _PATTERNS: Mapping[str, str] = {
         r"|(?P<dearer>(?:more |most )expensive|dear(?:er|est)|pric(?:ier|iest)|high(?:er|est))"
         rf"|(?P<cheaper>cheap(?:er|est)|less expensive|low(?:er|est)))(?: (?:one|record|expense))?{_END}"
     ),
+    "placed": (
+        r"(?:(?:oh|btw|and|also|ok|so|ps),? )*"
+        r"(?:(?:it'?s|it is|it'?ll be|it will be|we'?re meeting|the (?:dinner|lunch|meeting|party) is)"
+        r" (?:gonna be |going to be )?(?:at|@) "
+        r"|(?:the )?(?:location|place|venue)(?:'s| is|:) (?:at )?)"
+        r"(?P<place>(?!(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter|noon"
+        r"|midnight|midday|dinner|lunch|breakfast|sunset|sunrise|risk|stake|all|least|most|once|last|first|it|that|this|best|full|capacity|rest|war|odds"
+        r"|the (?:moment|same|end|latest|earliest|start|beginning|back|front|top|bottom|time)|my|your|an?)\b)"
+        r"[a-z][a-z0-9'& -]{1,38}?)[\s.!]*"
+    ),
     "until": (
         rf"{_POLITE}(?:it(?:'?s)? |that(?:'?s)? |should |will |make it )?(?:"
         r"(?:(?:goes |runs |lasts |go |run )?(?:on )?(?:un)?till? )"
@@ -205,7 +215,8 @@ _ASKED = (
 )
 _FIXES = (
     (
-        r"(?:(?:no|wait|sorry|oops|whoops|actually|i mean|i meant|my mistake)\b[\s,.!–-]*)+"
+        r"(?:(?:no|wait|sorry|oops|whoops|actually|i mean|i meant|my mistake"
+        r"|(?:scratch|strike) that)\b[\s,.!–-]*)+"
         r"(?:(?:it's|it (?:is|was|should be)) |(?:make|change|move) it (?:to |at )?)?"
         r"(?:at )?(?P<time>[^?]+?)"
         r"(?:,? (?:please|instead|thanks))*[\s.!]*"

@@ -146,7 +146,7 @@ SMALL_WORDS = by_kind(
     a: senior junior student vip premium basic standard
     vz: pay visit call meet see help bring interview tip thank
     vz: pick_up picking_up drop_off dropping_off
-    vz: email text ping facetime invite
+    vz: email text ping facetime invite babysit
     v: buy get collect attend watch fix repair replace clean wash book order renew
     v: return send cook make prepare write read finish submit
     e: bday b-day
@@ -164,9 +164,11 @@ SMALL_WORDS = by_kind(
     v: traveling going_to cooking visiting baking
     vz: meeting seeing calling visiting interviewing
     y: meet see thank seeing calling visiting interviewing
-    d: due
+    d: due is_due
     d: repaired fixed washed cleaned serviced dyed trimmed mended altered framed waxed
     l: at_ours at_mine after_work after_school
+    l: for_2 for_3 for_4 for_5 for_6 for_7 for_8 for_9 for_10 for_12
+    l: for_two for_three for_four for_five for_six
     p: mr mr. mrs mrs. ms ms. miss dr dr. prof prof. professor
     v: put_out take_out pick drop service renew prepare_for
     v: drink eat try rent hire borrow print ship mail deliver pack move organize organise plan review

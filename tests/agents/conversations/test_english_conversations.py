@@ -26,12 +26,45 @@ MORNING = "2026-05-13 10:20"  # a Wednesday
         ("lunch 12", "actually lunch was 16", "Changed: lunch, ¥16.00"),
         ("dentist thursday 3pm", "same on friday", "Added: 2026-05-15 (Friday) 15:00–16:00 dentist"),
         ("dentist thursday 3pm", "and the same on friday please", "Added: 2026-05-15 (Friday) 15:00"),
+        ("gym thursday 6pm", "scratch that, make it 4pm", "Changed: 2026-05-14 (Thursday) 16:00"),
+        ("gym thursday 6pm", "scratch that, make it friday", "Changed: 2026-05-15 (Friday) 18:00"),
+        ("dinner friday 7pm", "it's at joe's", "Changed: 2026-05-15 (Friday) 19:00–20:00 dinner @ joe's"),
+        ("dinner friday 7pm", "the location is the olive garden", "dinner @ the olive garden"),
+        ("gym every monday 6pm until july", "june 30", "every Monday, until 30 June 2026"),
     ],
 )
 def test_the_next_turn_settles_the_one_before(said: str, again: str, told: str) -> None:
     day = Day(MORNING, "en")
     day.say(said)
     assert told in day.say(again)
+
+
+@pytest.mark.parametrize(
+    "again",
+    [
+        "it's at seven",
+        "is it at joe's",
+        "it's not at joe's",
+        "it's at joe's or kate's",
+        "maybe it's at joe's",
+    ],
+)
+def test_a_place_that_is_asked_denied_or_open_is_not_written(again: str) -> None:
+    day = Day(MORNING, "en")
+    day.say("dinner friday 7pm")
+    assert "Changed" not in day.say(again)
+
+
+@pytest.mark.parametrize(
+    ("said", "days"),
+    [
+        ("how many days between may 3 and june 1", "29 days"),
+        ("how many days from may 3 to june 1", "29 days"),
+        ("days between may 14 and may 20", "6 days"),
+    ],
+)
+def test_the_days_between_two_dates_are_counted(said: str, days: str) -> None:
+    assert days in Day(MORNING, "en").say(said)
 
 
 @pytest.mark.parametrize("again", ["1pm not 2pm", "no, make it 1pm", "make it 1pm"])

@@ -40,6 +40,7 @@ def record(understood: Understanding) -> tuple[object, object, float]:
         ("copay 25 at the dentist", ("copay", "医疗", 25)),
         ("stopped for gas 40", ("gas", "交通", 40)),
         ("went to costco, spent 214", ("costco", "购物", 214)),
+        ("uber there 18", ("uber there", "交通", 18)),
         ("ubered to the airport 56", ("ubered to the airport", "交通", 56)),
         ("venmoed mike 20 for pizza", ("pizza", "餐饮", 20)),
         ("paid sarah 15 for lunch", ("lunch", "餐饮", 15)),

@@ -132,3 +132,102 @@ def test_an_hour_of_either_half_stays_on_its_day() -> None:
     assert isinstance(target, FromCall)
     assert understood.calls[target.index].arguments["offset"] == 1
     assert understood.missing == ("half_of_day",)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("shift friday 9am", "schedule_add"),
+        ("my shift tomorrow 9am-5pm", "schedule_add"),
+        ("shift friday's meeting to 9am", "schedule_move"),
+        ("shift 3pm to 4pm", "schedule_move"),
+        ("no shift friday 9am", "declined"),
+        ("tom has a shift friday 9am", "declined"),
+        ("meeting tomorrow 12 to 1", "schedule_add"),
+        ("meeting tomorrow 12:30-1:30", "schedule_add"),
+        ("lunch 12-1 tomorrow", "schedule_add"),
+        ("meeting tomorrow 11:30 to 1", "schedule_add asked"),
+        ("am i free tomorrow 12-1", "schedule_free"),
+        ("party tomorrow 12 to 1", "declined"),  # noon or midnight
+        ("maybe meeting tomorrow 12 to 1", "declined"),
+        ("move lunch friday 12 to 1", "declined"),
+        ("lunch 12-1", "declined"),
+        ("lunch friday noon to midnight", "schedule_add"),
+        ("party saturday 9pm-1", "schedule_add asked"),
+        ("babysit the kids friday 6pm-11", "schedule_add"),
+        ("drinks tomorrow night 9 to 1", "schedule_add asked"),
+        ("dentist friday 3pm-1", "declined"),
+        ("work m-f 9-5", "schedule_add asked"),
+        ("practice tuesdays 4-6", "schedule_add asked"),
+        ("i don't work m-f 9-5", "declined"),
+        ("do i work m-f 9-5", "declined"),
+        ("gym mon-wed at 6am", "schedule_add asked"),
+        ("gym m-w at 6am", "schedule_add asked"),
+        ("gym monday wednesday and friday at 6am", "schedule_add asked"),
+        ("am i free tue-thu at 6pm", "declined"),
+        ("tom has gym mon-wed at 6am", "declined"),
+        ("vacation m-f next week", "schedule_add"),
+        ("off thu-fri", "schedule_add asked"),
+        ("i'm off friday", "schedule_add asked"),
+        ("he's off friday", "declined"),
+        ("size m-f", "declined"),
+    ],
+)
+def test_shifts_hours_around_noon_and_midnight_and_days_from_one_to_another(text: str, expected: str) -> None:
+    assert outcome(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "hours"),
+    [
+        ("meeting tomorrow 12:30-2", [(12, 30), (14, 0)]),
+        ("drinks tomorrow night 9 to 1", [(21, 0), (1, 0)]),
+    ],
+)
+def test_the_hours_come_round(text: str, hours: list[tuple[int, int]]) -> None:
+    said = [call.arguments for call in read(text, "en").calls if "hour" in call.arguments]
+    assert [(each["hour"], each.get("minute", 0)) for each in said] == hours
+
+
+def rule(text: str) -> tuple[object, tuple[str, ...], bool]:
+    understood = read(text, "en")
+    return understood.calls[-1].arguments.get("rrule"), understood.missing, bool(understood.unsure)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("water plants every 10 days at 9am", ("FREQ=DAILY;INTERVAL=10", (), True)),  # from which day on?
+        ("water plants every other day at 9am starting tomorrow", ("FREQ=DAILY;INTERVAL=2", (), False)),
+        ("standup m-f 9am for 2 weeks", ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;COUNT=10", (), False)),
+        ("standup every day 9am for 2 weeks", ("FREQ=DAILY;COUNT=14", (), False)),
+        ("yoga every tuesday 6pm for 6 weeks", ("FREQ=WEEKLY;BYDAY=TU;COUNT=6", (), False)),
+        ("gym every monday 6pm until july", ("FREQ=WEEKLY;BYDAY=MO", ("until",), False)),
+        ("gym every monday 6pm through june", ("FREQ=WEEKLY;BYDAY=MO", (), False)),
+        ("gym every monday 6pm from june 1 to june 30", ("FREQ=WEEKLY;BYDAY=MO", (), False)),
+        ("gym every monday 6pm starting friday", ("FREQ=WEEKLY;BYDAY=MO", (), False)),
+        ("standup m-f 9am this week only", ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", (), False)),
+    ],
+)
+def test_how_often_a_series_is_and_where_it_begins_and_ends(
+    text: str, expected: tuple[str, tuple[str, ...], bool]
+) -> None:
+    assert rule(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "gym every monday 6pm june 3",
+        "gym every monday june 3 from 2pm to 4pm",
+        "gym every monday 6pm from friday until june 30",  # which of them comes first?
+        "gym m-w 6am starting friday",
+        "gym monday 6pm until july",
+        "maybe gym every monday 6pm until july",
+        "changes every 2 days at 9am",
+        "water plants every 10 days",  # at which hour, and from which day on?
+        "date night every other friday at 7pm for 6 weeks",
+    ],
+)
+def test_a_series_of_which_nobody_knows_the_days_is_none(text: str) -> None:
+    assert outcome(text) == "declined"

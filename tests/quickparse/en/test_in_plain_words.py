@@ -239,3 +239,149 @@ def test_a_plus_in_front_goes_on() -> None:
 def test_the_last_expense_is_the_first_of_those_of_the_month(said: str) -> None:
     assert read(said).intent == "expense_query"
     assert read("delete my last expense").intent == "expense_delete"
+
+
+@pytest.mark.parametrize(
+    ("said", "title"),
+    [
+        ("dinner reservation for 4 at 7:30pm on friday", "dinner reservation for 4"),
+        ("book a table for 6 saturday 8pm", "table for 6"),
+        ("pick up dry cleaning tomorrow after work at 5:30pm", "pick up dry cleaning after work"),
+        ("rent is due on the 1st of every month", "rent is due"),
+        ("the essay is due friday", "essay is due"),
+        ("call with mark at 5pm", "call with mark"),  # no verse of a gospel
+        ("call john at 6pm", "call john"),
+        ("call the insurance company friday at 10am", "call the insurance company"),
+    ],
+)
+def test_what_is_booked_due_or_done_after_work_is_an_event(said: str, title: str) -> None:
+    understood = read(said)
+    assert understood.intent == "schedule_add"
+    assert understood.calls[-1].arguments["title"] == title
+    assert not understood.missing
+    assert not understood.unsure
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "dinner for 45 friday 7pm",  # people, or what it cost
+        "dentist for 4 friday 7pm",
+        "maybe dinner for 4 friday 7pm",
+        "is the rent due friday",
+        "rent isn't due friday",
+        "call the bank friday after lunch at 2pm",
+    ],
+)
+def test_what_is_doubted_beside_it_is_none(said: str) -> None:
+    assert understand(said, "en", currency="USD") is None
+
+
+@pytest.mark.parametrize(
+    ("said", "intent"),
+    [
+        ("total for groceries last month", "expense_query"),
+        ("what's the total on coffee this month", "expense_query"),
+        ("when do i have an hour free on thursday", "schedule_free"),
+        ("when do i have 30 minutes tomorrow", "schedule_free"),
+    ],
+)
+def test_totals_and_free_hours_are_asked_for(said: str, intent: str) -> None:
+    assert read(said).intent == intent
+
+
+def test_a_table_at_a_bare_hour_may_be_of_the_evening() -> None:
+    assert read("table for 4 tomorrow at 8").missing == ("half_of_day",)
+
+
+def test_money_for_a_birthday_comes_in() -> None:
+    assert saved("got 50 from grandma for my birthday") == ("income", "grandma", 50, ())
+
+
+@pytest.mark.parametrize(
+    ("said", "remark", "amount"),
+    [
+        ("another coffee for 5", "coffee", 5),
+        ("one more beer for 7", "beer", 7),
+        ("one more coffee 4", "coffee", 4),
+        ("charged me 12 at walgreens", "walgreens", 12),
+        ("got charged 12 at walgreens", "walgreens", 12),
+        ("they charged me 12 for parking", "parking", 12),
+        ("coffee @ starbucks 5", "coffee at starbucks", 5),
+    ],
+)
+def test_one_more_of_a_thing_and_what_was_charged_are_written(said: str, remark: str, amount: float) -> None:
+    assert saved(said) == (None, remark, amount, ())
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "another meeting for 5",
+        "another coffee for 5 people",
+        "one more time 5",
+        "charged 12 at home",  # a car
+        "they charged me 12 twice",
+        "they almost charged me 12 at walgreens",
+        "they charged him 12 at walgreens",
+        "lunch with @bob friday 7pm",
+        "maybe gym @ 6pm friday",
+    ],
+)
+def test_others_deeds_and_numbers_that_are_open_are_none(said: str) -> None:
+    assert understand(said, "en", currency="USD") is None
+
+
+@pytest.mark.parametrize(
+    ("said", "title"),
+    [
+        ("gym @6pm friday", "gym"),
+        ("lunch @ noon friday", "lunch"),
+        ("dinner friday 7pm @ joe's", "dinner at joe's"),
+    ],
+)
+def test_the_sign_for_at_stands_before_hours_and_places(said: str, title: str) -> None:
+    assert read(said).calls[-1].arguments["title"] == title
+
+
+@pytest.mark.parametrize(
+    ("said", "hour", "missing"),
+    [
+        ("move the dentist to 4", 4, ("half_of_day",)),
+        ("the team meeting got moved to 2", 2, ("half_of_day",)),
+        ("move dentist to 7", 7, ("half_of_day",)),
+        ("team meeting was moved to 11", 11, ()),
+        ("push lunch to 12", 12, ()),
+    ],
+)
+def test_an_event_is_moved_to_a_number_that_is_an_hour(
+    said: str, hour: int, missing: tuple[str, ...]
+) -> None:
+    understood = read(said)
+    assert understood.intent == "schedule_move"
+    assert understood.options["move_hour"] == hour * 60
+    assert understood.missing == missing
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "don't move the dentist to 4",
+        "should i move the dentist to 4",
+        "tom moved the dentist to 4",
+        "wish the team meeting was moved to 2",
+        "if dentist is moved to 4",
+        "move 20 to savings",
+        "push ups to 10",
+        "the deadline was moved to 12",  # the 12th
+    ],
+)
+def test_a_move_that_is_doubted_or_another_person_s_is_none(said: str) -> None:
+    assert understand(said, "en") is None
+
+
+@pytest.mark.parametrize(
+    "said", ["trip fri through mon", "trip friday thru monday", "off thursday through friday"]
+)
+def test_days_through_others_are_one_event(said: str) -> None:
+    assert {"start_time", "end_time"} <= read(said).calls[-1].arguments.keys()

@@ -83,6 +83,15 @@ _OF_ONE_WEEK = (
     rf"(?P<weekday>{WEEKDAY})(?=(?:,\s{WEEKDAY}){{0,5}}(?:\s?-\s?|,?\s(?:to|until|till|through|thru|and|or|&)\s){WEEKDAY},?"
     rf" (?:of |in )?(?P<step>{STEP}) week(?![a-z]))"
 )
+# vacation m-f next week: the initials of two days, with which the sentence ends
+_INITIALS = {"m": 0, "w": 2, "th": 3, "f": 4, "sa": 5, "su": 6}
+_INITIAL_DAYS = r"(?:m-w|m-th|m-f|w-f|th-f|f-su|sa-su)"
+_OF_INITIALS = r"(?: (?P<step>this|next) week)?[\s.!]*$"
+_FIRST_INITIAL = rf"(?<![\w/-])(?={_INITIAL_DAYS}{_OF_INITIALS})(?P<initial>[a-z]{{1,2}})"
+_LAST_INITIAL = (
+    r"(?:(?<=\bm-)|(?<=\bw-)|(?<=\bth-)|(?<=\bf-)|(?<=\bsa-))"
+    r"(?P<initial>w|th|f|su)(?: (?P<step>this|next) week)?(?=[\s.!]*$)"
+)
 _AND_MONTH = rf"(?:,\s{MONTH}){{0,10}},?\s(?:and|or|&)\s(?:in )?{MONTH}"
 _OF_YEAR = rf"(?:,? (?:of )?(?P<year>{_YEAR}))"
 _OF_LAST_YEAR = rf"(?:,? (?:of )?(?P<year_after>{_YEAR}))"
@@ -145,6 +154,12 @@ def _of_one_week(match: re.Match[str]) -> Piece | None:
     return day_piece(weekday_of(index, STEPS[match["step"]]), weekday=index)
 
 
+def _initial(match: re.Match[str]) -> Piece | None:
+    index = _INITIALS[match["initial"]]
+    day = weekday_of(index, STEPS[match["step"]]) if match["step"] else weekday_of(index)
+    return day_piece(day, weekday=index)
+
+
 def _month(match: re.Match[str]) -> Piece | None:
     return month_range(month(match["month"]), year(match["year"]))
 
@@ -175,6 +190,8 @@ def rules() -> tuple[Rule, ...]:
         rule(_LATER, _later, days, DAY_HEADS),
         rule(_LATER_WEEKDAY, _later_weekday, f"{WEEKDAY_FIRST}o"),
         rule(_OF_ONE_WEEK, _of_one_week, WEEKDAY_FIRST),
+        rule(_FIRST_INITIAL, _initial, "mwtfs"),
+        rule(_LAST_INITIAL, _initial, "wtfs"),
         rule(APART + _OF_EVERY_MONTH, lambda _: REFUSED, f"{days}abdostu"),
         rule(_FIRST_MONTH, _month, "iodf"),
         rule(_LATER_MONTH, _later_month, f"{MONTH_FIRST}i"),

@@ -62,7 +62,8 @@ _FOR_ONE = any_of(
     """
 )
 OF_ONE = (
-    r"(?:just |also )*(?:bought|got|grabbed|picked up|had|ordered) an? (?:[a-z]+ ){0,2}?"
+    r"(?:just |also )*(?:(?:bought|got|grabbed|picked up|had|ordered) (?:an?|another|one more) "
+    r"|(?<=another )|(?<=one more ))(?:[a-z]+ ){0,2}?"
     rf"{_FOR_ONE}(?: (?:and|&) (?:an? |some )?[a-z]+)? for $"
 )
 """What one person has: a number behind "for" counts nobody: grabbed a bagel and coffee for 9."""

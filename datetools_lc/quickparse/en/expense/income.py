@@ -85,6 +85,12 @@ PAID_OUT = (
 )
 """What the speaker gives back, and gifts of others."""
 
+# What money is given for: for my birthday.
+_ON_FEAST = (
+    r"(?: (?:for|on) (?:my |our |the )?(?:birthday|b-?day|christmas|xmas|graduation|wedding|anniversary"
+    r"|easter|hanukkah|eid|diwali|new year'?s?))?"
+)
+
 CORES = (
     rf"{FAMILY} (?:just )?(?P<received>(?P<given>{SENT}) me)\s+(?:an? )?{A}{_DATE}"
     rf"(?:for|as) (?:my |the |an? )?{REMARK}",
@@ -94,7 +100,7 @@ CORES = (
     rf"(?: for (?:the |my )?{_WORDS}{{2,20}})?",
     rf"(?P<remark>(?:my )?{PERSON}) (?:just |finally )?(?P<received>(?P<back>(?!gave|handed){SENT} me))"
     rf"\s+{A}{_DATE}(?: for (?:the |my |our )?{_WORDS}{{2,20}})?",
-    rf"(?P<received>(?P<given>got|received))\s+(?:an? )?{A}{_DATE}from (?P<remark>{FAMILY})",
+    rf"(?P<received>(?P<given>got|received))\s+(?:an? )?{A}{_DATE}from (?P<remark>{FAMILY}){_ON_FEAST}",
     rf"{_AN}(?P<remark>(?P<received>rent) {FROM_PAYER}){_DATE}{GAP}(?:of |was |[:=-])?{A}",
     rf"{_AN}(?P<remark>(?P<received>tips?)(?P<work>) {FROM_PAYER}){_DATE}{GAP}(?:of |was |[:=-])?{A}",
     rf"(?:(?:just )?(?:got|received) )?{_AN}{_SURE}{_DATE}"

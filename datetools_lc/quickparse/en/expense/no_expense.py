@@ -27,7 +27,8 @@ REFUSED_WORDS = any_of(
     sell
     (?<!\d\s)selling donat(?:es?|ing|ions?) fined
     (?<!library\s)(?<!parking\s)(?<!speeding\s)(?<!late\s)fine
-    he she they we (?<!thank\s)(?<!can\s)(?<!could\s)(?<!would\s)you his her their our your him them
+    he she they(?!\scharged\sme\s) we
+    (?<!thank\s)(?<!can\s)(?<!could\s)(?<!would\s)you his her their our your him them
     us(?<!cost\sus)(?!\s?(?:dollars?|\$)) someone everyone
     everything(?!\sbagel) all sa(?:id|ys?) tell told ask\w* who what when where why how which does did do are
     cancel\w* delet\w* remov\w* undo ignor\w* instead actually wrong\w* mistak\w* (?<!oil\s)(?<!pf\s)chang\w*

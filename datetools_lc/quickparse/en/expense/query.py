@@ -65,6 +65,10 @@ def build() -> ExpenseQueryPatterns:
             rf"(?P<income>income|earnings) {_WHEN}{_END}",
             rf"(?:what'?s |what is |what was )?(?:my |the )?(?P<spent>total)(?: (?:spent|spend|spending))? "
             rf"{_WHEN}{_END}",
+            rf"(?:what'?s |what is |what was |show(?: me)? )?(?:my |the )?total "
+            rf"(?P<spent>spent |spend |spending )?(?:for|on) {_TOPIC},? {_WHEN}{_END}",
+            rf"(?:what'?s |what is |what was |show(?: me)? )?(?:my |the )?total (?:spent |spend |spending )?"
+            rf"(?:for|on) {_ITEM},? {_WHEN}{_END}",
             rf"how much did {_ITEM} (?P<spent>cost)(?: me)?,? {_WHEN}{_END}",
             rf"(?:list|show(?: me)?|tell me) (?:what|everything|all(?: that)?) i(?:'ve| have)? "
             rf"(?P<spent>spent|bought) {_WHEN}{_END}",

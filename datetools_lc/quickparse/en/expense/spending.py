@@ -34,6 +34,8 @@ _ASKED = (
     "(?:" + "|".join(rf"(?<=\b{verb} )" for verb in ("log", "record", "add", "note", "save", "expense")) + ")"
 )
 _A_LOT = r"(?:way |far |so )*(?:too much|much|a (?:lot|fortune|bomb)|loads)"
+# they charged me 12 at walgreens; what is charged with no word of whom may be a phone
+_CHARGED = r"(?:they )?(?P<verb>charged me|(?:got|was|been) charged)"
 _PUT_RIGHT = "fix|repair|mend|clean|wash|service|print|post|ship|park"
 _UNCOUNTED = any_of(UNCOUNTED)
 
@@ -44,6 +46,7 @@ SPENDING = (
     rf"(?P<verb>loaded|put|added)\s+{A}{_DATE}(?:on|onto|into) (?:my |the )?(?P<remark>{_RIDE_CARD})",
     rf"(?P<verb>spent|paid) (?:{_A_LOT}) (?:on|for) {REMARK}{_DATE}{GAP}{A}",
     rf"(?P<verb>donated)\s+{A} to {REMARK}",
+    rf"{_CHARGED}\s+{A}{_DATE}(?:at|by|for) {REMARK}",
     rf"{A} (?P<verb>(?:worth )?of) {REMARK} (?:in|into|on) (?:the|my) "
     rf"(?:car|tank|van|truck|(?:motor)?bike|card)",
     rf"(?P<verb>my (?:share|half|part|portion)) of (?:the |our )?{REMARK}{_DATE}"
@@ -101,6 +104,7 @@ BARE_PRICES = (
     rf"\bcost(?: me| us)? {BARE}(?= to\s)",
     rf"\b(?:got|had) {BARE}(?= (?:refunded|reimbursed)\s)",
     rf"\bdonated {BARE}(?= to\s)",
+    rf"\b(?:charged me|(?:got|was|been) charged) {BARE}(?= (?:at|by|for)\s)",
     rf"\bgot {BARE}(?= back$)",
     rf"\b(?:gave|sent) {_FAMILY} {BARE}(?=$| (?:for|as)\s)",
     rf"\b{SENT} me {BARE}(?=$|[\s{BREAK}{DATE}])",

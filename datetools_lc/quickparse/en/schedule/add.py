@@ -44,11 +44,11 @@ _REFUSED_WORDS = any_of(
     drop(?!\soff|\s(?:the\s)?(?:kids?|children|car|dog)\b) reschedul\w*
     mov(?:e(?!\s(?:house|home)\s*\ue000)|ed|ing(?!\s(?:day|house|home|out|in|van|boxes)\b))
     bump push\w* postpon\w* delay\w*
-    (?<!night\s)(?<!day\s)(?<!late\s)(?<!early\s)(?<!ing\s)(?<!work\s)shift(?!\s\ue000+(?:\s(?:to|till?|until)\s|\s?[-–]\s?)\ue000+[\s.!]*$)
+    (?<!night\s)(?<!day\s)(?<!late\s)(?<!early\s)(?<!ing\s)(?<!work\s)shift(?!\s(?:at\s|on\s)?\ue000+(?:(?:\s(?:to|till?|until)\s|\s?[-–]\s?)\ue000+)?[\s.!]*$)
     sa(?:id|ys?) told ask\w* who what when where why how which does did
     (?<!let's\s)(?<!\sto\s)(?<!leaving\s)(?<!stag\s)(?<!hen\s)(?<!work\s)do
-    is(?!\s(?:on\s|at\s)?\ue000|\scoming|\sarriving) are(?!\scoming|\sarriving) was were had went spent paid
-    ate drank met saw took bought brought drove flew rode ran swam slept visited
+    is(?!\s(?:on\s|at\s)?\ue000|\scoming|\sarriving|\sdue\s[\ue000\ue004]) are(?!\scoming|\sarriving)
+    was were had went spent paid ate drank met saw took bought brought drove flew rode ran swam slept visited
     attended watched played finished finishes ends ended wraps concludes closes closed
     miss(?=\s(?:the|my|our|a|an|this|that|meeting|call|class|lunch|dinner|appointment|flight|train|bus)\b)
     (?<!remind\s)(?<!book\s)(?<!wake\s)(?<!let\s)(?<!put\s)(?<!pencil\s)(?<!sign\s)me
@@ -71,7 +71,7 @@ _COUNTED = (
 EVENT = any_of(
     r"""
     meeting meet call(?!ed) sync stand-?up scrum review interview lunch dinner breakfast brunch supper
-    coffee tea drinks
+    coffee tea drinks babysit
     appointment dentist doctor vet check-?up physical surgery vaccine shot haircut class lesson lecture
     tutorial
     training course workshop webinar seminar conference summit demo presentation pitch party birthday
@@ -154,21 +154,23 @@ def build() -> ScheduleAddPatterns:
         ),
         when=re.compile(
             rf"(?:(?:\b(?:is|are) |'s )?\b(?:coming|arriving)(?: over| round| by)?\s+)?"
-            rf"(?:\b{_ON}\s+)?(?:{D}|{_CUT})(?:'s\b)?(?:\s*(?:\b(?:to|until|till?|through|and|on|at|for|from|"
+            rf"(?:\b{_ON}\s+)?(?:{D}|{_CUT})(?:'s\b)?(?:\s*(?:\b(?:to|until|till?|through|thru|and|on|at|for|from|"
             rf"in|starting|ending)\b|[-~,])?"
             rf"\s*(?:{D}|{_CUT}))*(?:\s+(?:o'?clock|sharp|onwards?)\b"
-            r"|\s*(?:\b(?:to|until|till?)|[-–]) ?late\b)?"
+            r"|\s*(?:\b(?:to|until|till?)|[-–]) ?late\b|(?<=\ue000) only(?=[\s.!]*$))?"
         ),
         whole_day=re.compile(
-            r"(?:day off(?: work| sick)?|off work|off sick|pto|wfh|work(?:ing)? from home|ooo|bank holiday"
+            r"(?:(?:day )?off(?: work| sick)?|pto|wfh|work(?:ing)? from home|ooo|bank holiday"
             r"|[a-z .]{1,24}'s (?:birthday|b-?day)|jury duty|half day|early release|snow day"
             r"|(?:(?:our|my) )?(?:wedding )?anniversary"
             r"|(?:on )?(?:annual|sick|parental|maternity|paternity) leave|on leave|out of (?:the )?office"
-            r"|(?!(?:plane|train|bus|flight|ferry|baby|she|he) )[a-z0-9'/ -]{2,30} (?:due(?: date)?|deadline)"
+            r"|(?!(?:plane|train|bus|flight|ferry|baby|she|he) )[a-z0-9'/ -]{2,30} "
+            r"(?:(?:is )?due(?: date)?|deadline)"
             rf"|move (?:house|home)|(?:the )?{_COLLECTED}(?: (?:collections?|days?|pick ?up))?)"
         ),
         by_day=re.compile(
-            rf"(?:pay(?: off)? )?(?:the |my |our )?{_PAID_BY_DAY}(?: (?:payment|due|paid))?|pay the bills"
+            rf"(?:pay(?: off)? )?(?:the |my |our )?{_PAID_BY_DAY}(?: (?:payment|(?:is )?due|paid))?"
+            r"|pay the bills"
             rf"|(?:put |take )?(?:the |out (?:the )?)?{_COLLECTED}(?: out)?(?: (?:collection|day))?"
         ),
         reminded=re.compile(r"(?:(?:please|hey|ok|so|and|can you|could you),? )*remind me (?:to|about) "),
@@ -188,7 +190,7 @@ def build() -> ScheduleAddPatterns:
             rf"(?:i|we)(?:'ve| have)?(?: got)?(?: to(?: be(?: at)?)?)?(?<!i)(?<!we)\b|"
             rf"(?:i |we )?need to(?: (?:have|be at))?\b|gotta\b|"
             rf"let'?s(?: (?:do|have|grab|get|meet for))?\b|(?:we'?re|we are|i am) having\b|"
-            rf"i'?m on (?=(?:annual |sick |parental )?leave\b)|i'?m having\b|having\b|"
+            rf"i'?m on (?=(?:annual |sick |parental )?leave\b)|i'?m (?=off\b)|i'?m having\b|having\b|"
             rf"(?:grab(?:bing)?|doing|hitting)(?= (?:an? |the |some )?{_SHARED}\b)|"
             rf"(?:i'm |im )?going to(?= (?:an?|the)\b)|(?:i'?m|we'?re)(?= {_DOING} )|"
             rf"(?:weekly|monthly)\b(?=\s)|"
@@ -216,6 +218,8 @@ def build() -> ScheduleAddPatterns:
         joins=re.compile(
             rf".{{1,40}}{BREAK}(?:with|about|re|regarding|at|in|for|to discuss|via|"
             rf"on (?:zoom|teams|skype|webex|google meet|facetime|the phone))\b.{{0,40}}"
+            # pick up dry cleaning tomorrow after work at 5:30pm
+            rf"|.{{1,40}}{BREAK}after (?:work|school)"
         ),
         spaced=" ",
         # lunch friday 20: the 20th, or 20 spent

@@ -114,6 +114,13 @@ def build() -> ScheduleChangePatterns:
             rf"(?P<by>{D}){_END}",
             rf"{_LEAD}(?:the |my |our )?{_WHAT}(?:'s| is| will be) (?P<by>{D}){_TOLD}",
         ),
+        # move the dentist to 4, the meeting got moved to 2: what is changed or made may be a price
+        bare_target=re.compile(
+            rf"(?P<what>{_LEAD}(?!.*\bdeadline\b)"
+            r"(?:(?:move|push|bump|reschedule|rebook|postpone)(?: back| up)? (?!ups\b)[a-z][a-z' ]*?"
+            r"|[a-z][a-z' ]*? (?:is|was|got|has been) (?:moved|rescheduled|pushed|postponed|bumped)"
+            r"(?: back| up)?) to) (?P<hour>[1-9]|1[0-2])(?:,? (?:please|instead))?[\s.!]*"
+        ),
         towards=re.compile(
             r"\b(?:(?P<later>postponed?|delayed?|push(?:ed)?(?! (?:up|forward)\b)|put off)"
             r"|(?P<earlier>bring|brought|pull(?:ed)?|push(?:ed)? (?:up|forward)"

@@ -151,8 +151,9 @@ def build() -> ScheduleFindPatterns:
             rf"{_LEAD}{_WHEN},? when am i (?:free|available){_END}",
             rf"{_LEAD}(?:what|when)(?:'?s| is) (?:a good|the best|a) (?:time|slot)(?: for (?:an? |the |my )?"
             rf"{EVENT}| to (?:meet|talk|chat))? {_WHEN}{_END}",
+            rf"{_LEAD}when (?:do (?:i|we) have|have (?:i|we) got) (?:some |any )?(?:free )?"
+            rf"(?:time|an? (?:free )?(?:slot|moment|gap))(?: free| open)? {_WHEN}{_END}",
             rf"{_LEAD}when can (?:i|we) (?:meet|talk|chat)(?: (?:with|to) [a-z' ]{{2,20}}?)? {_WHEN}{_END}",
-            rf"{_LEAD}when (?:do i have|have i got) (?:some |any )?(?:free )?time {_WHEN}{_END}",
             rf"{_LEAD}(?:any|is there an?|(?:are|is) there any|(?:do i have|have i got) an?y?) "
             rf"(?:free )?(?:gaps?|slots?|openings?|windows?)(?: for (?:an? |the |my )?{EVENT})? "
             rf"{_WHEN}{_END}",
@@ -161,7 +162,8 @@ def build() -> ScheduleFindPatterns:
         ),
         slots=compile_all(
             r"(?=.*\b(?:find|get|show|look|suggest|need|have|there|free|open|available|slots?|time)\b)"
-            rf"{_LEAD}(?:(?:what(?:'?s| is)|find|get|give|show|look for|suggest|book|i need|do i have"
+            rf"{_LEAD}(?:(?:(?:when )?do i have|when have i got|what(?:'?s| is)|find|get|give|show|look for"
+            r"|suggest|book|i need"
             rf"|have i got|(?:is|are) there)(?: me| us)?)?"
             r"(?: (?:an?|any|some|the next|the first|the best))?\s*(?:free|open|available|empty|good)?\s*"
             rf"(?:slots?|time|"

@@ -6,78 +6,25 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from datetools_lc.quickparse.en.calendar.words import MONTH, WEEKDAY, WEEKDAY_STEM, month, ordinal, weekday
+from datetools_lc.quickparse.en.calendar.words import MONTH, WEEKDAY, WEEKDAY_STEM, month
 from datetools_lc.quickparse.en.schedule.places import NO_PLACE, PLACE
+from datetools_lc.quickparse.en.schedule.repeats import DAY, PLURAL, repeats
 from datetools_lc.quickparse.kernel.masking import BREAK
 from datetools_lc.quickparse.kernel.numerals import ENGLISH_BELOW_100, parse_number
-from datetools_lc.quickparse.kernel.pieces import WEEKDAYS
-from datetools_lc.quickparse.patterns.schedule.parts import Repeat, SchedulePartPatterns
+from datetools_lc.quickparse.patterns.schedule.parts import SchedulePartPatterns
 
-_DAY = rf"(?:{WEEKDAY_STEM})s?(?![a-z])"
-_NAME = re.compile(rf"\b{WEEKDAY_STEM}(?=s?(?![a-z]))")
-_LIST = rf"{_DAY}(?:(?:\s*,\s*(?:and )?|\s*/\s*| and | & | ){_DAY})*"
-_PLURAL = "(?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)"
-_WEEKLY = (
-    rf"\b(?<!-)(?:(?:every|each) (?:week on )?|weekly on )(?P<days>{_LIST})"
-    rf"|\b(?:on )?(?P<plural>{_PLURAL}(?:(?:, (?:and )?| and ){_PLURAL})*)(?![a-z])"
-)
-_WORKDAYS = (
-    r"\b(?:(?:every|each) (?:week ?day|work ?day|working day|business day)|(?:on )?weekdays"
-    r"|(?:every day )?(?:from )?mon(?:day)?(?: (?:to|through|thru) |\s?[-–]\s?)fri(?:day)?"
-    r"|(?<![\w/-])m[-–]f(?![\w/-]))\b"
-)
-# "daily standup at 9": the adjective of what is done each day; of a thing of one day it is none.
-_DAILY = (
-    r"\b(?P<adjective>daily) (?=(?:team |dev |morning |evening |zoom )?(?:stand-?ups?|scrum|sync"
-    r"|check-?in|huddle|walk|run|workout|yoga"
-    r"|meditation|journaling|meds|medication|pills|vitamins|exercise|reading|practice|stretch(?:ing)?|jog|gym)\b)"
-    r"|\bdaily(?=\s*(?:$|[,.]|at\b|@|from\b|until\b|\d))"
-    # at 8am every morning: the hour says itself which part of the day it is of
-    r"|(?:(?<=\dam )|(?<=\d am )|(?<=\bat [7-9] )|(?<=\bat 1[01] ))(?:every|each) morning\b"
-    r"|(?:(?<=\dpm )|(?<=\d pm ))(?:every|each) (?:afternoon|evening|night)\b"
-    r"|\b(?:every|each) "
-    r"(?:day\b|(?=(?:morning|afternoon|evening|night)\b))|\bevery single day\b"
-)
-_ORDINAL = r"(?P<day>\d{1,2})(?:st|nd|rd|th)"
-_MONTHLY = (
-    rf"\b(?:every|each) month on the {_ORDINAL}|\b(?<!-)monthly on the {_ORDINAL.replace('day', 'day2')}"
-    rf"|\b(?:on )?(?:the )?{_ORDINAL.replace('day', 'day3')} of (?:every|each) month|\bevery "
-    rf"{_ORDINAL.replace('day', 'day4')}"
-    r" of the month"
-)
-_COUNT_OF_WEEKS = r"(?P<count>other|second|two|three|four|[2-8])"
-_SHORT = r"(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)"
-_WEEKS = (
-    rf"\b(?P<fortnight>bi-?weekly|fortnightly|every {_COUNT_OF_WEEKS} weeks?)\b(?!'| on (?:{_DAY}))"
-    r"|\bevery week\b(?!'| on\b)"
-)
-# gym mon/wed/fri every week
-_SHORT_LIST = rf"{_SHORT}(?:\s?[/,&+]\s?{_SHORT}| {_SHORT})+"
-_LISTED = rf"\b(?P<days>{_SHORT_LIST})\b(?=.*\bevery week\b)|(?<=every week )(?P<days_after>{_SHORT_LIST})\b"
-# gym mon wed fri 7am: each week, or these three days; with commas between them they are days of this week
-_IN_A_ROW = (
-    rf"(?<![,&/] )(?<!and )\b(?:on )?(?P<days>{_SHORT}(?:(?: |\s?/\s?){_SHORT})+(?:,?(?: and | & ){_SHORT})?)"
-    r"(?![a-z]|,? (?:and|&) [a-z]|, ?[a-z])"
-)
-_EVERY_FEW_WEEKS = (
-    rf"\bevery (?:other|second) (?P<one>{_DAY})|\bevery {_COUNT_OF_WEEKS} weeks? on (?P<days>{_LIST})"
-    rf"|\bon (?P<days_before>{_LIST}) every {_COUNT_OF_WEEKS.replace('count', 'count_after')} weeks?(?![a-z])"
-)
-_NTH = r"(?P<nth>first|second|third|fourth|last|1st|2nd|3rd|4th)"
-_NTH_WEEKDAY = (
-    rf"\b(?:on )?(?:the )?{_NTH} (?P<day>{_DAY}) (?:of|in) (?:every|each) month\b"
-    rf"|\bevery {_NTH.replace('nth', 'nth2')} (?P<day2>{_DAY}) of the month\b"
-    rf"|\b(?:every|each) month on the {_NTH.replace('nth', 'nth3')} (?P<day3>{_DAY})"
-)
-_YEARLY = r"\b(?:every|each) year(?: on)?\b"
 _ENDS = (
     rf"\b(?:until|till|through|to|up to)(?: the)? end of (?:the |this )?(?P<end>month|year|next month|"
     rf"{MONTH})"
-    r"(?![a-z])"
+    rf"(?![a-z])|\b(?:through|thru) (?P<through>{MONTH})(?! ?\d)"
 )
 _NUMBER = rf"(?:\d+(?:\.\d+)?|{ENGLISH_BELOW_100})"
 # "every day 2 times" tells how often a day: how many in all is said (for 5 times), or stands apart.
-_TIMES = rf"(?:\bfor (?:a total of )?|(?<=[,;])\s?)(?<![\d.])\b(?P<times>{_NUMBER}) (?:times|occurrences)\b"
+_TIMES = (
+    rf"(?:\bfor (?:a total of )?|(?<=[,;])\s?)(?<![\d.])\b(?P<times>{_NUMBER}) (?:times|occurrences)\b"
+    # standup m-f 9am for 2 weeks
+    rf"|\bfor (?:the next )?(?P<weeks>{_NUMBER}) weeks\b"
+)
 _HOUR = r"(?:hours?|hrs?)(?![a-z])"
 _MINUTE = r"(?:minutes?|mins?)(?![a-z])"
 _LENGTH = (
@@ -123,52 +70,8 @@ _NAMED = (
 )
 
 
-def _weekly(match: re.Match[str]) -> Repeat:
-    names = match["days"] or match["plural"]
-    days = sorted({weekday(name) for name in _NAME.findall(names)})
-    return Repeat("WEEKLY", tuple(days), WEEKDAYS[days[0]])
-
-
-def _listed(match: re.Match[str]) -> Repeat:
-    days = sorted({weekday(name) for name in _NAME.findall(match["days"] or match["days_after"])})
-    return Repeat("WEEKLY", tuple(days), WEEKDAYS[days[0]])
-
-
-def _in_a_row(match: re.Match[str]) -> Repeat:
-    days = sorted({weekday(name) for name in _NAME.findall(match["days"])})
-    return Repeat("WEEKLY", tuple(days), WEEKDAYS[days[0]], doubtful=True)
-
-
-def _weeks(match: re.Match[str]) -> Repeat:
-    """How often, of weekdays that stand elsewhere: biweekly sync Fridays at 3."""
-    return Repeat("WEEKLY", interval=_count_of_weeks(match["count"]) if match["fortnight"] else 1)
-
-
-def _count_of_weeks(said: str | None) -> int:
-    """Every how many weeks; two where no number is said: every other week, biweekly."""
-    return 2 if said in (None, "other", "second") else int(_number(said))
-
-
-def _monthly(match: re.Match[str]) -> Repeat | None:
-    day = int(match["day"] or match["day2"] or match["day3"] or match["day4"])
-    return Repeat("MONTHLY", day=day) if 1 <= day <= 28 else None
-
-
-def _every_few_weeks(match: re.Match[str]) -> Repeat:
-    names = match["one"] or match["days"] or match["days_before"]
-    days = sorted({weekday(name) for name in _NAME.findall(names)})
-    weeks = _count_of_weeks(match["count"] or match["count_after"])
-    return Repeat("WEEKLY", tuple(days), WEEKDAYS[days[0]], interval=weeks)
-
-
-def _nth_weekday(match: re.Match[str]) -> Repeat:
-    said = match["nth"] or match["nth2"] or match["nth3"]
-    day = weekday((match["day"] or match["day2"] or match["day3"]).removesuffix("s"))
-    return Repeat("MONTHLY", (day,), WEEKDAYS[day], nth=-1 if said == "last" else ordinal(said) or 1)
-
-
 def _end_range(match: re.Match[str]) -> Mapping[str, object] | None:
-    end = match["end"]
+    end = match["end"] or match["through"]
     named = {"month": "this_month", "year": "this_year", "next month": "next_month"}.get(end)
     return {"range": named} if named else {"range": "month", "month": month(end)}
 
@@ -190,25 +93,16 @@ def build() -> SchedulePartPatterns:
     """The patterns, compiled on first use."""
     return SchedulePartPatterns(
         request=re.compile(r"(?P<lead>)(?:please )?(?:can|could|would) (?:you|we)\b.*?(?P<mark>\s*\?)$"),
-        repeats=(
-            (re.compile(_WORKDAYS), lambda _: Repeat("WEEKLY", (0, 1, 2, 3, 4), "monday")),
-            (re.compile(_EVERY_FEW_WEEKS), _every_few_weeks),
-            (re.compile(_NTH_WEEKDAY), _nth_weekday),
-            (re.compile(_LISTED), _listed),
-            (re.compile(_WEEKLY), _weekly),
-            (re.compile(_WEEKS), _weeks),
-            (re.compile(_IN_A_ROW), _in_a_row),
-            (re.compile(_MONTHLY), _monthly),
-            (re.compile(_DAILY), lambda match: Repeat("DAILY", doubtful=bool(match["adjective"]))),
-            (re.compile(_YEARLY), lambda _: Repeat("YEARLY")),
-        ),
-        weekday=re.compile(rf"(?:\bon )?\b{_DAY}"),
+        repeats=repeats(),
+        weekday=re.compile(rf"(?:\bon )?\b{DAY}"),
         of_night=re.compile(r"night|\bevening|\b24:"),
         tonight=re.compile(r"\btonight\b|\bthis night\b"),
         ends=re.compile(_ENDS),
+        # standup m-f 9am until june: to its first day, or to its last?
+        until_month=re.compile(rf"[, ]+(?:until|till?|til) {MONTH}(?=[\s.!]*$)"),
         end_range=_end_range,
         times=re.compile(_TIMES),
-        count=lambda match: int(_number(match["times"])),
+        count=lambda match: int(_number(match["times"] or match["weeks"])),
         duration=re.compile(_DURATION),
         minutes=_minutes,
         places=re.compile(PLACE),
@@ -217,8 +111,9 @@ def build() -> SchedulePartPatterns:
         all_day=re.compile(r"\b(?:all[- ]day(?: long)?|(?:for )?(?:the )?whole day|full[- ]day)\b"),
         hidden=re.compile(_STOPS + _NAMED),
         between=re.compile(
-            rf"[^{BREAK}]*(?:(?<=between ){BREAK}\s*and\s*{BREAK}|{BREAK}\s*(?:(?:to|until|till?|-|"
-            rf"~)\s*{BREAK}|{BREAK}(?:to|until|till?|-)\b))"
+            rf"[^{BREAK}]*(?:(?<=between ){BREAK}\s*and\s*{BREAK}|{BREAK}\s*(?:(?:to|until|till?|through|thru"
+            r"|-|"
+            rf"~)\s*{BREAK}|{BREAK}(?:to|until|till?|through|thru|-)\b))"
         ),
         vague=re.compile(
             r"\b(?:around|about|approximately|roughly|by|(?<!\bday )(?<!\bdays )(?:before|after))\b|ish\b"
@@ -228,7 +123,8 @@ def build() -> SchedulePartPatterns:
             r"\buntil |(?<!quarter )(?<!half )(?<!\d )(?<!five )(?<!ten )(?<!twenty )(?<!minutes )\btill? "
         ),
         evening=re.compile(
-            r"\b(?:dinner|supper|birthday|part(?:y|ies)|concert|gig"
+            r"\b(?:dinner|supper|(?<!fast )(?<!unch )reservation|table for \w+"
+            r"|birthday|part(?:y|ies)|concert|gig"
             r"|date(?! with (?:the )?(?:dentist|doctor))|movies?"
             r"|cinema|theat(?:er|re)|opera|ballet|musical|comedy|karaoke|fireworks?|barbecue|bbq|cookout|prom|gala"
             r"|banquet|potluck|happy hour|evening|trivia|poker|hot ?pot|(?:get|getting|knock) off work"
@@ -240,8 +136,29 @@ def build() -> SchedulePartPatterns:
             r"(?:\s?[-–~]\s?|(?P<joined> (?:to|till?|until|and) ))(?P<last>1?\d|2[0-3])"
             r"(?P<rest> (?!(?:[ap]\.?m|o'?clock|people|of|for|percent|and|or)\b)[a-z].*)?)[\s.!]*"
         ),
+        # work m-f 9-5, practice every tuesday 4 to 6
+        series_hours=re.compile(
+            rf"(?P<before>.*\b(?:every|each|daily|weekdays|{PLURAL}|{WEEKDAY_STEM}\s?-\s?{WEEKDAY_STEM}"
+            rf"|[mw]-(?:w|th|f))\b(?: {WEEKDAY_STEM}| day| week ?day)?(?: from)?) "
+            r"(?P<first>\d{1,2})(?:\s?[-–]\s?| (?:to|till?|until) )(?P<last>\d{1,2})[\s.!]*"
+        ),
         # shift friday 10pm-2
-        bare_end=re.compile(r"(?=.*\bshift\b).*\d ?p\.?m\.? ?[-–] ?(?P<last>[1-9]|1[0-2])[\s.!]*"),
+        bare_end=re.compile(
+            r"(?=.*\b(?:shift|party|drinks?|babysit(?:ting)?|club(?:bing)?|concert|gig|show|prom|dance|dinner"
+            r"|date|karaoke|bars?|pub|work|wedding|festival)\b)"
+            r".*\d ?p\.?m\.? ?[-–] ?(?P<last>[1-9]|1[0-2])[\s.!]*"
+        ),
+        # meeting tomorrow 11:30 to 1
+        across_noon=re.compile(
+            r"(?<![\d:.,/$€£¥-])(?P<first>1[0-2]|[7-9])(?::(?P<minute>[0-5]\d))?"
+            r"(?:\s?[-–]\s?|\s(?:to|till?|until)\s)(?P<last>[1-6])(?::(?P<end>[0-5]\d))?"
+            rf"(?=\s*(?:$|[.!]|(?:today|tomorrow|on|this|next|with|at|{WEEKDAY_STEM})\b))"
+        ),
+        # drinks tomorrow night 9 to 1
+        across_midnight=re.compile(
+            r".*(?P<night>night|evening|tonight)\s(?:from )?(?P<first>[6-9]|1[01])"
+            r"(?:\s?[-–]\s?|\s(?:to|till?|until)\s)(?P<last>[1-4]|12)[\s.!]*"
+        ),
         window=re.compile(
             rf"(?P<clock>\bbetween (?:the hours of )?{_WINDOW_END} and {_WINDOW_END})(?![\d:])"
         ),
@@ -262,6 +179,7 @@ def build() -> SchedulePartPatterns:
         lasting=re.compile(
             r"^(?!.*(?:\d|\b(?:every|each|weekdays|noon|o'clock)\b)).*\b(?:vacations?|holidays?|trip"
             r"|travel(?:l?ing)?|(?:annual |sick |parental |on )leave|pto|time off|days? off|off work|away"
+            r"|(?<=^)off(?= )|(?<=^i'm )off(?= )|(?<=^im )off(?= )"
             r"|out of (?:the )?(?:office|town)|ooo|conference|convention|festival|retreat"
             r"|camp(?:ing)?|cruise|summit|offsite|staycation|visiting)\b"
         ),

@@ -13,6 +13,7 @@ from datetools_lc.quickparse.intents.by_calendar.series import UNTIL
 from datetools_lc.quickparse.intents.schedule.ends import times_of
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.planned import is_planned
+from datetools_lc.quickparse.intents.schedule.series.last_day import ask_day_in_month
 from datetools_lc.quickparse.intents.schedule.series.onwards import goes_on_from
 from datetools_lc.quickparse.intents.schedule.series.part_of_day import ask_hour_in_part
 from datetools_lc.quickparse.intents.schedule.series.plan import (
@@ -71,7 +72,8 @@ def recognise_add(parsed: ScheduleText) -> Understanding | None:
     if not (is_named or is_planned(parsed, title)):
         return None
     if parsed.repeat:
-        return _plan_series(parsed, title, patterns) if parsed.days is None else None
+        planned = _plan_series(parsed, title, patterns) if parsed.days is None else None
+        return planned or ask_day_in_month(parsed, recognise_add)
     if goes_on_from(parsed, patterns):
         return None
     return _plan_single(parsed, title, times, patterns)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, MOVE_HOUR, settle_hours
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import LEFT_OPEN, Understanding
 
-_NOON, _EARLIEST = 12, 7
+_NOON, _EARLIEST, _EVENING = 12, 7, 18
+_OF_BOTH = range(7, 10)
 
 
 def with_hours(sentence: Sentence) -> tuple[Sentence, bool] | None:
@@ -19,6 +21,13 @@ def with_hours(sentence: Sentence) -> tuple[Sentence, bool] | None:
     """
     if (ended := _with_end(sentence)) is not None:
         return ended, True
+    for read in (_of_series(sentence), _across_midnight(sentence)):
+        if read is not None:
+            return read, True
+    if (moved := _moved_to(sentence)) is not None:
+        return moved, False
+    if (passing := _across_noon(sentence)) is not None:
+        return passing
     if len(sentence.phrases) != 1 or not _is_ahead(sentence.phrases[0]):
         return None
     day = sentence.phrases[0]
@@ -40,6 +49,51 @@ def with_hours(sentence: Sentence) -> tuple[Sentence, bool] | None:
     return sentence.read_again(f"{before} {first}:00-{last}:00{rest}"), is_open
 
 
+def _of_series(sentence: Sentence) -> Sentence | None:
+    """The sentence with the hours of a series as clock times: work every monday 9-5."""
+    match = sentence.language.schedule_parts().series_hours.fullmatch(sentence.text)
+    if match is None:
+        return None
+    first, last = int(match["first"]), int(match["last"])
+    is_of_work = _is_working_day(first, last, sentence)
+    if not (is_of_work or _are_hours(first, last)):
+        return None
+    before = sentence.original[: match.end("before")]
+    return sentence.read_again(f"{before} {first}:00-{last + _NOON if is_of_work else last}:00")
+
+
+def _moved_to(sentence: Sentence) -> Sentence | None:
+    """The sentence that moves an event with its new hour as a clock time: move the dentist to 4."""
+    match = sentence.language.schedule_change().bare_target.fullmatch(sentence.text)
+    if match is None or sentence.phrases:
+        return None
+    end = match.end("what")
+    return sentence.read_again(f"{sentence.original[:end]} at {match['hour']}")
+
+
+def _across_noon(sentence: Sentence) -> tuple[Sentence, bool] | None:
+    """The sentence with hours of the morning and the afternoon, which from 12 on are sure: 12:30-2."""
+    parts, said = sentence.language.schedule_parts(), sentence.original
+    match = parts.across_noon.search(sentence.text)
+    if match is None or parts.evening.search(sentence.text) or parts.night.search(sentence.text):
+        return None
+    first, last = int(match["first"]), int(match["last"]) + _NOON
+    hours = f"{first}:{match['minute'] or '00'}-{last}:{match['end'] or '00'}"
+    read = sentence.read_again(f"{said[: match.start()]}{hours}{said[match.end() :]}")
+    is_dated = len(read.phrases) == 2 and {each.kind for each in read.phrases} == {"datetime"}
+    return (read, first < _NOON) if is_dated else None
+
+
+def _across_midnight(sentence: Sentence) -> Sentence | None:
+    """The sentence with the hours of a night that ends on the next day: drinks tomorrow night 9 to 1."""
+    match = sentence.language.schedule_parts().across_midnight.fullmatch(sentence.text)
+    if match is None or len(sentence.phrases) != 1:
+        return None
+    return sentence.read_again(
+        f"{sentence.original[: match.end('night')]} {match['first']}pm to {match['last']}am"
+    )
+
+
 def _with_end(sentence: Sentence) -> Sentence | None:
     """The sentence with the half of the day of an end that is none: shift friday 10pm-2 ends at 2am."""
     match = sentence.language.schedule_parts().bare_end.fullmatch(sentence.text)
@@ -48,6 +102,8 @@ def _with_end(sentence: Sentence) -> Sentence | None:
         return None
     last = int(match["last"]) % _NOON
     half = "pm" if last + _NOON > start else "am"
+    if half == "am" and start < _EVENING:
+        return None
     return sentence.read_again(f"{sentence.original[: match.end('last')]}{half}")
 
 
@@ -59,6 +115,14 @@ def doubted(understood: Understanding | None) -> Understanding | None:
         return understood
     title = str(understood.calls[-1].arguments.get("title", ""))
     return replace(understood, unsure=(title,), options={**understood.options, LEFT_OPEN: True})
+
+
+def halved(understood: Understanding | None) -> Understanding | None:
+    """The plan; where it moves an event to an hour that the morning and the evening have, that is asked."""
+    if understood is None or understood.missing or BARE_HOUR not in understood.options:
+        return understood
+    hour = int(str(understood.options[MOVE_HOUR])) // 60
+    return settle_hours(understood, (hour,)) if hour in _OF_BOTH else understood
 
 
 def _is_ahead(day: Phrase) -> bool:

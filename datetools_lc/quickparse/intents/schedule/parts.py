@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from datetools_lc.quickparse.intents.schedule.series.how_often import (
     is_only_how_often,
+    times_said,
     weekdays_in,
     whole_repeat,
 )
@@ -85,7 +86,8 @@ def split_parts(sentence: Sentence) -> ScheduleText | None:
         repeats = ()
     repeat = _read_repeat(sentence, splitter, repeats) if repeats else None
     ends = splitter.read(patterns.ends, SERIES, patterns.end_range) if repeat else None
-    times = splitter.read(patterns.times, SERIES, _whole(patterns.count, _MOST_TIMES)) if repeat else None
+    how_many = _whole(times_said(patterns.count, repeat), _MOST_TIMES)
+    times = splitter.read(patterns.times, SERIES, how_many) if repeat else None
     place = _read_place(sentence, splitter)
     minutes = _read_minutes(sentence, splitter)
     is_lasting = splitter.may_hold(patterns.days) and patterns.lasting.search(sentence.text)

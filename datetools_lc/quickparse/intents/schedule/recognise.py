@@ -9,7 +9,7 @@ from functools import cache, reduce
 
 from datetools_lc.quickparse.intents.expense.recognise import recognise_expense
 from datetools_lc.quickparse.intents.schedule.add import recognise_add
-from datetools_lc.quickparse.intents.schedule.bare_hours import doubted, with_hours
+from datetools_lc.quickparse.intents.schedule.bare_hours import doubted, halved, with_hours
 from datetools_lc.quickparse.intents.schedule.changing.change import may_change, recognise_change
 from datetools_lc.quickparse.intents.schedule.find import may_ask, recognise_find, recognise_undated
 from datetools_lc.quickparse.intents.schedule.hours import (
@@ -49,7 +49,7 @@ def recognise_schedule(sentence: Sentence) -> Understanding | None:
         return None
     if not parsed.sentence.phrases:
         asked = recognise_change(parsed) or recognise_undated(sentence) or _recognise_today(sentence)
-        return recognise_add(parsed) if asked is None and parsed.repeat else asked
+        return asked or (recognise_add(parsed) if parsed.repeat else None) or _read_bare_hours(sentence)
     for recognise in _RECOGNISERS:
         if (understood := recognise(parsed)) is not None:
             return _settle(parsed, understood)
@@ -62,7 +62,7 @@ def _read_bare_hours(sentence: Sentence) -> Understanding | None:
     if (read := with_hours(sentence)) is None:
         return None
     understood = recognise_schedule(read[0])
-    return doubted(understood) if read[1] else understood
+    return doubted(understood) if read[1] else halved(understood)
 
 
 def _read_with_end(sentence: Sentence) -> Understanding | None:

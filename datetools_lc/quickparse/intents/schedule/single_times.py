@@ -135,7 +135,7 @@ def _next_morning(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> 
     starts, ends = minutes_of(first.arguments), minutes_of(last.arguments)
     is_near = ends + 2 * _NOON - starts <= _LONGEST_NIGHT and not _names_day(last, parsed)
     is_said = said[0] and (said[1] or is_near)
-    is_night = starts >= _EVENING and ends < _NOON
+    is_night = (starts >= _EVENING and ends < _NOON) or (starts >= _NOON and not ends)  # noon to midnight
     if not (is_said and is_night) or first.deferred is not None:
         return None
     if is_open(first):

@@ -26,7 +26,10 @@ _SPAN = re.compile(f"[^{ALL_STAND_INS}]+")
 _TITLE = re.compile(r"[^\W_](?:[\w\s·&'’()（）《》「」:/+-]|(?<=[mM][rs]\b|[dD]r\b|rs\b)\.)*")
 # A number at the end may be an amount, one before a unit of time is a time that was not read.
 _LOOSE_NUMBER = re.compile(
-    rf"(?:^|[^\da-z.:-])\d[\d,.]*\s*$|\d\s*(?:{CLOCK_MARK}|[ap]\.?m\b|:\d\d)|(?:^|\s)\d{{3,}}(?=\s)"
+    # dinner reservation for 4: so many people
+    r"(?:^|[^\da-z.:-])(?<!\btable for )(?<!\breservation for )(?<!\bbooking for )(?<!\bdinner for )"
+    r"(?<!\blunch for )(?<!\bbrunch for )(?<!\bbreakfast for )"
+    rf"\d[\d,.]*\s*$|\d\s*(?:{CLOCK_MARK}|[ap]\.?m\b|:\d\d)|(?:^|\s)\d{{3,}}(?=\s)"
     # taxi 20 and gym: two things, of which one has an amount
     r"|\s\d[\d.]*\s+(?:and|plus|then)\s"
     # add 25 for dinner

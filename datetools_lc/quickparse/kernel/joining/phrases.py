@@ -168,7 +168,7 @@ def _is_stray(match: re.Match[str], phrase: Phrase) -> bool:
             has_year = "year" in given or (day is not None and day.years != 0)
             return (given.get("type") in _YEARLY or given.get("range") == "month") and not has_year
         case "verse":
-            return phrase.kind == "time" and phrase.text[-1].isdigit()
+            return phrase.kind == "time" and phrase.text[0].isdigit() and phrase.text[-1].isdigit()
         case "bare_half":
             hour = given.get("hour")
             return isinstance(hour, int) and 1 <= hour <= 12

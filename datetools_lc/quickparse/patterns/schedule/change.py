@@ -32,6 +32,7 @@ class ScheduleChangePatterns:
     `towards` finds the word that moves an event to a `later` or an `earlier` day: postpone it to Wednesday.
     `entry` finds, in what cancels, that anything written down is meant: one of the `calendar`, or a record.
     `worked` begins a sentence whose verb is as well the name of hours at work: shift tomorrow 9am to 5pm.
+    `bare_target` moves `what` to an `hour` that no word or sign marks as one.
     `beside` is the word before a person, which a title may have another of: 跟老王吃饭, 和老王吃饭.
     What `to_part` fits is moved to a `part` of a day, of which `hours_of_parts` has an hour. What fits
     one of `put_off` is moved to no day at all; beside it is the sentence that goes on with a day.
@@ -70,3 +71,4 @@ class ScheduleChangePatterns:
     to_part: re.Pattern[str] = field(default=_NOTHING)
     hours_of_parts: Mapping[str, str] = field(default_factory=dict)
     put_off: tuple[tuple[re.Pattern[str], str], ...] = ()
+    bare_target: re.Pattern[str] = field(default=_NOTHING)

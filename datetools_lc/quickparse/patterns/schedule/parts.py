@@ -44,7 +44,11 @@ class SchedulePartPatterns:
     `window`, its group `clock`, is two hours between which an event lies, which may be shorter.
     `bare_hours` closes a sentence behind a day ahead with an hour, the group `first`, or with two, `start`
     and `last`, of which `joined` is a word between them, and `rest` the name of the event behind.
-    `bare_end` is a sentence of work whose end, the group `last`, has no half of the day: shift 10pm-2.
+    `until_month` is a month at which a series ends, and nobody knows on which day.
+    `series_hours` closes a sentence behind words for how often with two hours, `first` and `last`.
+    `bare_end` is a sentence whose end, the group `last`, has no half of the day: shift 10pm-2.
+    `across_noon` and `across_midnight` find two bare hours, `first` and `last`, of which the second comes
+    round behind the first, with the minutes `minute` and `end`.
     `midnight` in a date says the hour and not of which night: tomorrow midnight.
     `back` finds an event whose end is a clause of its own, by the groups `first`, `what` and `last`;
     `and_back` joins them as a sentence with a start and an end.
@@ -87,6 +91,10 @@ class SchedulePartPatterns:
     rising: re.Pattern[str] = field(default=_NOTHING)
     window: re.Pattern[str] = field(default=_NOTHING)
     bare_hours: re.Pattern[str] = field(default=_NOTHING)
+    series_hours: re.Pattern[str] = field(default=_NOTHING)
+    until_month: re.Pattern[str] = field(default=_NOTHING)
+    across_noon: re.Pattern[str] = field(default=_NOTHING)
+    across_midnight: re.Pattern[str] = field(default=_NOTHING)
     bare_end: re.Pattern[str] = field(default=_NOTHING)
     back: re.Pattern[str] = field(default=_NOTHING)
     and_back: str = ""

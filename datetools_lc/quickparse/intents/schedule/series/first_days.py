@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from datetools_lc.quickparse.intents.by_calendar.series import (
     lunar_day_of_year,
 )
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.series.dates import SeriesDates
 from datetools_lc.quickparse.intents.schedule.times import (
+    CALCULATE,
+    LIST,
     Arguments,
+    Steps,
+    clock_suffix,
     day_of,
     has_fixed_date,
     weekday_index,
 )
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, relative, weekday_of
+from datetools_lc.quickparse.kernel.plan import FromCall
 from datetools_lc.quickparse.patterns.schedule.parts import Repeat
 
 WEEKS = {"this_week": 0, "next_week": 1}
@@ -38,6 +47,26 @@ def first_days(repeat: Repeat, found: SeriesDates) -> list[Arguments]:
         return []
     again = _again(repeat, found, day)
     return [day, again] if again else [day]
+
+
+def is_led_to(parsed: ScheduleText, day: Phrase) -> bool:
+    """Whether a word says that something begins on this day: starting June 1."""
+    before, after = parsed.language.schedule_add().onwards
+    text = parsed.sentence.text
+    return before.search(text, 0, day.start) is not None or after.match(text, day.end) is not None
+
+
+def first_from_day(steps: Steps, repeat: Repeat, found: SeriesDates) -> FromCall | None:
+    """The first such weekday from a day on: every Monday at 6pm, starting June 1; None for other series."""
+    said = found.first.arguments if found.first and found.first.kind == "date" else {}
+    is_weekly = repeat.frequency == "WEEKLY" and repeat.interval == 1 and len(repeat.weekdays) == 1
+    is_named = said.get("type") == "weekday" or (said.get("type") == "absolute" and "month" in said)
+    if not (is_weekly and is_named):
+        return None
+    first = replace(steps.ahead(said), only="date")
+    last = steps.call(CALCULATE, {"base_date": first, "offset_days": len(WEEKDAYS) - 1}, "result.date")
+    week = {"start_date": first, "end_date": last, "weekday": repeat.first_weekday}
+    return steps.call(LIST, week, "dates.0.date", clock_suffix(found.clocks[0].arguments))
 
 
 def _again(repeat: Repeat, found: SeriesDates, day: Arguments) -> Arguments | None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from datetools_lc.quickparse.intents.schedule.times import weekday_index
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
+from datetools_lc.quickparse.kernel.pieces import WEEKDAYS
 from datetools_lc.quickparse.patterns.schedule.parts import Repeat
 
 _JOINT = 3
@@ -31,6 +33,22 @@ def whole_repeat(read: Sequence[Repeat]) -> Repeat | None:
 def is_only_how_often(read: Sequence[Repeat]) -> bool:
     """Whether nothing is said of a series but every how many weeks it is."""
     return len(read) == 1 and _is_bare(read[0])
+
+
+def times_said(
+    count: Callable[[re.Match[str]], float | None], repeat: Repeat | None
+) -> Callable[[re.Match[str]], float | None]:
+    """The reader of how many times in all a series is, which may be said in its group `weeks`."""
+
+    def read(match: re.Match[str]) -> float | None:
+        said = count(match)
+        if said is None or not match.groupdict().get("weeks"):
+            return said
+        if repeat is None or repeat.interval > 1 or repeat.frequency not in ("WEEKLY", "DAILY"):
+            return None
+        return said * (len(repeat.weekdays) if repeat.frequency == "WEEKLY" else len(WEEKDAYS))
+
+    return read
 
 
 def _is_bare(repeat: Repeat) -> bool:

@@ -21,7 +21,12 @@ from datetools_lc.quickparse.intents.schedule.series.dates import (
     sort_dates,
     with_clock,
 )
-from datetools_lc.quickparse.intents.schedule.series.first_days import WEEKS, first_days
+from datetools_lc.quickparse.intents.schedule.series.first_days import (
+    WEEKS,
+    first_days,
+    first_from_day,
+    is_led_to,
+)
 from datetools_lc.quickparse.intents.schedule.times import (
     RANGE,
     Arguments,
@@ -99,6 +104,9 @@ def lacks_first_day(parsed: ScheduleText, since: re.Pattern[str], until: re.Patt
 def may_be_of_one_day(parsed: ScheduleText) -> bool:
     """Whether the words for the series may mean one week, or one day: the daily standup of tomorrow."""
     repeat = parsed.repeat
+    if repeat is not None and repeat.frequency == "DAILY" and repeat.interval > 1:
+        days = [phrase for phrase in parsed.sentence.phrases if phrase.kind != "time"]
+        return not (days and is_led_to(parsed, days[0]))  # from which day on?
     if repeat is None or not repeat.doubtful:
         return False
     return repeat.frequency != "DAILY" or any(phrase.kind != "time" for phrase in parsed.sentence.phrases)
@@ -231,23 +239,28 @@ def _open_ended(steps: Steps, parsed: ScheduleText, repeat: Repeat, found: Serie
     if repeat.calendar == "workdays" and (parsed.times or (found.first and not _begins_ahead(found.first))):
         return {}  # how many are left out only the calendar tells; a time of today may have passed
     days = first_days(repeat, found)
-    if not days or sum(map(bool, (parsed.ends, parsed.times, found.last))) > 1:
+    is_from_day = not days and found.first is not None and is_led_to(parsed, found.first)
+    if not (days or is_from_day) or sum(map(bool, (parsed.ends, parsed.times, found.last))) > 1:
         return {}
     moments = [{**day, **clock_of(found.clocks[0].arguments)} for day in days]
     starts_now = repeat.frequency != "WEEKLY" and len(days) > 1
-    if repeat.calendar == "workdays":
+    if is_from_day:
+        start = first_from_day(steps, repeat, found)
+    elif repeat.calendar == "workdays":
         clock = found.clocks[0].arguments
         start = workday_from(steps, found.first, clock) if found.first else first_workday(steps, clock)
     elif repeat.interval > 1 and found.first and found.first.arguments.get("range") == "this_week":
         start = steps.parse(moments[0])  # another week is not meant, be the day over
     else:
         start = steps.first_from_now(moments) if starts_now else steps.first_ahead(moments)
+    if start is None:
+        return {}
     times: dict[str, object] = {"start_time": start, **_length(found)}
     if parsed.ends:
         times["until"] = replace(steps.call(RANGE, parsed.ends, "last_date"), side=_side(parsed.ends))
     elif found.last:
         may_be_apart = found.first is not None and not _is_dated(found.first)
-        if may_be_apart and has_alternative(days[0]) and has_alternative(found.last.arguments):
+        if may_be_apart and (not days or has_alternative(days[0])) and has_alternative(found.last.arguments):
             return {}  # 本周一到周五: what is ahead of now of either may lie in another week
         times["until"] = steps.ahead(at(found.last.arguments, 23, 59))
     return times
