@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from datetools_lc.agents.offline.plan.event_changes import change_one
+from datetools_lc.agents.offline.plan.finding_again import find_again
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.records import change, is_lookup
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
@@ -16,6 +18,7 @@ from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp
 from datetools_lc.quickparse.intents.conversation.yes_no import YesNo
+from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, MOVE_HOUR, settle_hours
 from datetools_lc.quickparse.intents.schedule.times import has_alternative
 from datetools_lc.quickparse.kernel.plan import Intent
 
@@ -78,6 +81,11 @@ def _change_event(past: Turn, understood: Understanding, event: Mapping[str, Any
     """The change of an event of the list, or its deletion."""
     first = len(understood.calls)
     calls = change_one(understood, event, past.answers)
+    if not calls and BARE_HOUR in understood.options:  # which half of the day it is, was not asked yet
+        hour = int(str(understood.options[MOVE_HOUR])) // 60
+        kept = {name: understood.options[name] for name in (MOVE_HOUR, BARE_HOUR)}
+        known = replace(understood, calls=find_again(event), options={**kept, "id": event["id"]})
+        return settle_hours(known, (hour,))
     settled = tuple(Call(call.name, past.fill_known(call, first)) for call in calls)
     return Understanding(understood.language, understood.intent, settled, options={"undone": event})
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, MOVE_HOUR, settle_hours
+from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, MOVE_HOUR, OF_BOTH_HALVES, settle_hours
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import LEFT_OPEN, Understanding
 
 _NOON, _EARLIEST, _EVENING = 12, 7, 18
-_OF_BOTH = range(7, 10)
 
 
 def with_hours(sentence: Sentence) -> tuple[Sentence, bool] | None:
@@ -122,7 +121,7 @@ def halved(understood: Understanding | None) -> Understanding | None:
     if understood is None or understood.missing or BARE_HOUR not in understood.options:
         return understood
     hour = int(str(understood.options[MOVE_HOUR])) // 60
-    return settle_hours(understood, (hour,)) if hour in _OF_BOTH else understood
+    return settle_hours(understood, (hour,)) if hour in OF_BOTH_HALVES else understood
 
 
 def _is_ahead(day: Phrase) -> bool:

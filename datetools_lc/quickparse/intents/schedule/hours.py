@@ -26,6 +26,8 @@ from datetools_lc.quickparse.patterns.language import Language
 
 HALF_OF_DAY = "half_of_day"
 MOVE_HOUR, BARE_HOUR = "move_hour", "bare_hour"
+OF_BOTH_HALVES = range(7, 10)
+"""Hours at which people meet in the morning and in the evening."""
 """The options of a move to the minute of a day, and of one that no word puts in a half of it."""
 
 ENDS_AT = "ends_at"
