@@ -195,8 +195,14 @@ def _translate(command: Any, texts: CommandLineTexts) -> None:
         panel = texts.messages.arguments_panel if is_argument else texts.messages.options
         parameter.rich_help_panel = panel
         parameter.help = _help_text(_OF_TYPER.get(parameter.name, parameter.help), texts)
+        if getattr(parameter, "is_flag", False):
+            parameter.display_type_rich = _no_type
     for child in getattr(command, "commands", {}).values():
         _translate(child, texts)
+
+
+def _no_type(ctx: Any) -> None:
+    """The type of an option that takes no value."""
 
 
 def _tell_of_completion(command: Any, locale: str) -> None:

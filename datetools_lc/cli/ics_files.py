@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import stat
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from errno import EISDIR
 from io import BytesIO
 from pathlib import Path
 from tempfile import SpooledTemporaryFile
@@ -95,6 +97,8 @@ def describe(found: IcsFile, locale: str) -> Iterator[str]:
 
 def _open_file(path: Path, messages: MessageTexts) -> BinaryIO:
     found = path.stat()
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))
     if not stat.S_ISREG(found.st_mode) or found.st_size > MAX_BYTES:
         raise ConfigurationError(fill(messages.no_ics_file, file=path))
     return path.open("rb")

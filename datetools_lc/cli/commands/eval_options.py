@@ -17,7 +17,14 @@ Locale = Annotated[
 ]
 Model = Annotated[
     str,
-    typer.Option("--model", metavar="NAME", envvar=MODEL_VARIABLE, show_envvar=False, help=HelpTexts.model),
+    typer.Option(
+        "--model",
+        metavar="NAME",
+        envvar=MODEL_VARIABLE,
+        show_envvar=False,
+        show_default=False,
+        help=HelpTexts.model,
+    ),
 ]
 Graph = Annotated[str | None, typer.Option("--graph", metavar="MODULE:ATTR", help=HelpTexts.eval_graph)]
 Cases = Annotated[list[Path] | None, typer.Option("--cases", metavar="FILE", help=HelpTexts.eval_cases)]

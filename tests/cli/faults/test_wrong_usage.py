@@ -402,3 +402,9 @@ def test_the_line_of_usage_is_in_the_language_of_the_help(
     for word in words:
         assert word in shown
     assert ("Usage" in shown, "OPTIONS" in shown) == (locale == "en", locale == "en")
+
+
+@pytest.mark.parametrize("locale", ["en", "zh", "ja"])
+def test_an_option_without_a_value_shows_no_type(cli: Cli, locale: str) -> None:
+    shown = "".join(cli(name, "--help", "--locale", locale, now=None).out for name in ("mcp", "eval", "chat"))
+    assert "<bool>" not in shown
