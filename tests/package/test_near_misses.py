@@ -127,6 +127,12 @@ def test_a_wrong_value_of_a_toolkit_is_told_by_the_name_of_its_setting_alone(
         toolkit(**{"timezone": "UTC", **values})
 
 
+@pytest.mark.parametrize("build", [DateToolkit, create_assistant])
+def test_a_zone_that_is_no_name_is_led_on_to_its_name(build: Any) -> None:
+    with pytest.raises(InvalidTimezone, match=r"; pass the zone's key, 'Asia/Tokyo'$"):
+        build(timezone=ZoneInfo("Asia/Tokyo"))
+
+
 @pytest.mark.parametrize("locale", ["zh_CN.UTF-8", "zh_CN.utf8", "zh_TW.Big5", "zh_CN.UTF-8@pinyin"])
 def test_a_locale_as_the_system_writes_it_is_taken(locale: str) -> None:
     assert check_locale(locale) == "zh"
