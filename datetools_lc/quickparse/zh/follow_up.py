@@ -214,7 +214,7 @@ def build() -> FollowUpPatterns:
             rf"不是(?P<old>[^、,。吗么呢?？]{{1,12}}?)[\s、,]*"
             r"(?:而|[应應][该該])?(?:是|改[成到为])(?P<new>[^吗么呢?？]+)"
         ),
-        states=re.compile("是|.花了|[一总總][共计計]|合[计計]|加起来|加起來"),
+        states=re.compile("是|[早午晚中][饭餐飯]花了|[一总總][共计計]|合[计計]|加起来|加起來"),
         calls_off=re.compile("取消"),
         asks_for_change=re.compile("[改挪换調调推]|提前"),
         rests=re.compile("休息|放假|休假|停课|停一[次周]|暂停"),

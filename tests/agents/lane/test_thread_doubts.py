@@ -172,6 +172,7 @@ def test_one_yes_is_enough() -> None:
         ("zh", ("打车20", "刚才打车30")),
         ("ja", ("コーヒー400円", "ランチ900円でした")),
         ("zh", ("咖啡20", "午饭花了30")),
+        ("zh", ("昨天打车花了20元", "昨天打车花了35元")),  # a second ride
         ("zh", ("咖啡20", "应该是22")),
         ("en", ("dinner tomorrow at 7pm", "dinner yesterday 60")),
         ("en", ("meeting tomorrow 3pm", "lunch 12")),
