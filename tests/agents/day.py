@@ -46,4 +46,9 @@ class Day:
         return [f"{event.start.astimezone(ZONE):%m-%d %H:%M}" for event in events]
 
     def records(self) -> int:
-        return len(self.store.expenses.query("local", ALL.start, ALL.end).records)
+        return len(self.amounts())
+
+    def amounts(self) -> list[int]:
+        """The amounts of all records, the smallest first."""
+        records = self.store.expenses.query("local", ALL.start, ALL.end).records
+        return sorted(int(each.amount) for each in records)

@@ -160,7 +160,8 @@ class Turn:
         planned = self.understanding is not None and self.understanding.complete
         is_ready = set(self.ready()) <= set(self.days_to_show)
         is_held = bool(self.failed or self.passed or self.spent_ahead)
-        return planned and bool(self.unsure) and is_ready and not is_held
+        writes = any(call.name in WRITING for call in self.calls) if planned and self.unsure else False
+        return writes and is_ready and not is_held
 
     @property
     def asks_which(self) -> bool:

@@ -8,7 +8,8 @@ from decimal import Decimal
 from typing import Any
 
 from datetools_lc.agents.offline.plan.event_changes import cancel_all
-from datetools_lc.agents.offline.plan.records import DELETE, names_thing
+from datetools_lc.agents.offline.plan.only_choice import is_only_choice
+from datetools_lc.agents.offline.plan.records import DELETE, is_lookup, names_thing
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.follow_up import change_of_either, pick
 from datetools_lc.agents.sentence_cache import read_sentence
@@ -29,6 +30,7 @@ from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
 _CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
 _NOON = 12 * 60
+_TAKE_AWAY = ("expense_delete", "schedule_cancel")
 _PARTS: Mapping[Part, range] = {
     "morning": range(5 * 60, _NOON),
     "forenoon": range(5 * 60, _NOON),
@@ -43,6 +45,12 @@ def plan_named(text: str, past: Turn, currency: str = DEFAULT_CURRENCY) -> Under
     """What was asked for, done with the only one of the list that the answer calls by name, or by kind."""
     if past.understanding is None or not past.asks_which:
         return None
+    if (told := _says_amount(text, past, currency)) is not None:
+        return told
+    if is_only_choice(past):  # the question is whether, and a yes or a no answers it
+        return None
+    if _takes_away(text, currency) and past.understanding.intent not in _TAKE_AWAY:
+        return None
     listed = [each for _, each in past.either_choices] or past.record_choices or past.event_choices
     if _means_all(text, len(listed)):
         return _plan_all(past, past.understanding, listed)
@@ -53,6 +61,36 @@ def plan_named(text: str, past: Turn, currency: str = DEFAULT_CURRENCY) -> Under
     if (index := _index_by_amount(text, listed)) is not None:
         return pick(index, past, past.understanding)
     return _plan_kind(text, past)
+
+
+def _takes_away(text: str, currency: str) -> bool:
+    """Whether a text wants something cancelled or deleted."""
+    understood = read_sentence(text, currency)
+    if understood is not None and understood.intent in _TAKE_AWAY:
+        return True
+    return any(language_of(code).follow_up().calls_off.search(fold(text)) for code in LANGUAGE_CODES)
+
+
+def _says_amount(text: str, past: Turn, currency: str) -> Understanding | None:
+    """The end of a question whether a record is to have another amount, by one who says it with either.
+
+    With the amount that it has, nothing is changed; with the new one, that is done. As a sentence of its own
+    it would be there twice.
+    """
+    understood = past.understanding
+    new = (
+        [each.arguments["amount"] for each in understood.calls if "amount" in each.arguments]
+        if understood
+        else []
+    )
+    if understood is None or not new or is_lookup(understood):
+        return None
+    for index, each in enumerate(past.record_choices):
+        if _is_called(each, text, currency):
+            return Understanding(understood.language, "schedule_drop", ())
+        if _is_called({**each, "amount": new[-1]}, text, currency):
+            return pick(index, past, understood)
+    return None
 
 
 def _means_all(text: str, listed: int) -> bool:

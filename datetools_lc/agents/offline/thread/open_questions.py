@@ -29,9 +29,12 @@ def beside_question(turn: Turn, asked: Turn) -> Turn:
 
 
 def show_first(turn: Turn) -> Turn:
-    """The answer to a question that was asked twice: what stood between may have meant another day."""
+    """The answer to a question that was asked twice: what stood between may have meant another day.
+
+    A change is not shown first: it looks up what it is of, and the question was about that alone.
+    """
     understood = turn.understanding
-    if understood is None or turn.unsure:
+    if understood is None or turn.unsure or not any(call.name in WRITING for call in understood.calls):
         return turn
     return replace(turn, unsure=tuple(_names(understood)) or (turn.text,))
 
