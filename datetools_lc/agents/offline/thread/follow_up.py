@@ -29,7 +29,7 @@ _WRITES = ("schedule_add", "schedule_update")
 _DELETES = ("schedule_delete",)
 _TIMES = ("start_time", "end_time", "duration_minutes", "allow_conflict")
 _DAY = ("expected_weekday",)
-_LATE_AFTERNOON, _FIRST_OF_MORNING, _SURELY_MORNING, _NOON, _EVENING = 5, 7, 9, 12, 18
+_LATE_AFTERNOON, _FIRST_OF_MORNING, _SURELY_MORNING, _NOON, _NEAR_EVENING, _EVENING = 5, 7, 10, 12, 17, 18
 _MOVE_TO, _MOVE_AHEAD = "move_to", "move_ahead"
 _OF_MOVE = (MOVE_HOUR, _MOVE_AHEAD, TOWARDS, BARE_HOUR)
 """The options that say where an event is moved to."""
@@ -190,8 +190,8 @@ def _take_suggested_time(
 def settle_half(said: Mapping[str, Any], stopped: Call) -> Mapping[str, Any] | None:
     """The time in the half of the day of the one that clashed; None where it may be in either.
 
-    After a clash at 15:00, 5 is 17:00 and 10 is 10:00; after one at 9:00, 2 may be at night, and after one
-    at 20:00 too.
+    After a clash at 15:00, 5 is 17:00, 10 is 10:00, and 9 may be in either; after one at 17:00, 10 may be
+    too; after one at 9:00, 2 may be at night, and after one at 20:00 too.
     """
     start = str(stopped.arguments.get("start_time", ""))[_WALL_TIME]
     hour = int(said["hour"])
@@ -203,7 +203,8 @@ def settle_half(said: Mapping[str, Any], stopped: Call) -> Mapping[str, Any] | N
         return {**said, "hour": hour + _NOON} if is_later else None
     if before >= _EVENING:
         return {**said, "hour": hour + _NOON}
-    return said if before < _NOON or hour >= _SURELY_MORNING else None
+    is_of_morning = before < _NOON or (before < _NEAR_EVENING and hour >= _SURELY_MORNING)
+    return said if is_of_morning else None
 
 
 def take_time(stopped: Call, said: Mapping[str, Any], answers: Answers) -> tuple[Call, ...] | None:

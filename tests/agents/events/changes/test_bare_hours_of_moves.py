@@ -93,6 +93,33 @@ def test_of_the_one_that_is_picked_from_a_list_the_half_is_asked() -> None:
     assert day.starts() == ["05-12 10:00", "05-12 20:00"]
 
 
+@pytest.mark.parametrize(
+    ("locale", "added", "said", "half", "start"),
+    [
+        ("zh", "明天下午3点开会", "改到9点吧", "晚上", "05-12 21:00"),
+        ("zh", "明天下午3点开会", "不对，9点", "早上", "05-12 09:00"),
+        ("zh", "明天下午3点开会", "能不能改到9点", "晚上9点", "05-12 21:00"),
+        ("zh", "明天下午3点开会", "改到后天9点", "晚上", "05-13 21:00"),
+        ("zh", "明天下午5点健身", "改到10点", "晚上", "05-12 22:00"),
+        ("ja", "明日15時に会議", "やっぱ9時", "夜", "05-12 21:00"),
+        ("ja", "明日15時に会議", "いや9時", "朝", "05-12 09:00"),
+        ("ja", "明日15時に会議", "9時にして", "夜9時", "05-12 21:00"),
+        ("en", "dentist tomorrow 3pm", "make it 9", "evening", "05-12 21:00"),
+        ("en", "dentist tomorrow 3pm", "move it to 9", "morning", "05-12 09:00"),
+    ],
+)
+def test_which_half_is_meant_is_asked_of_the_event_just_written(
+    locale: str, added: str, said: str, half: str, start: str
+) -> None:
+    day = Day(MONDAY, locale)
+    day.say(added)
+    before = day.starts()
+    day.say(said)
+    assert day.starts() == before
+    day.say(half)
+    assert day.starts() == [start]
+
+
 @pytest.mark.parametrize("end", ["不", "算了", "谢谢", "昨天打车20元"])
 def test_whatever_else_is_said_moves_nothing(end: str) -> None:
     day = Day(MONDAY, "zh")
