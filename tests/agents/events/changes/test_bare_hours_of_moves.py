@@ -176,3 +176,22 @@ def test_the_day_that_was_said_stands_when_the_half_is_told_on_the_next() -> Non
     for said in ("是", "晚上"):
         day.say(said)
     assert day.starts() == ["05-13 20:00"]
+
+
+@pytest.mark.parametrize(
+    ("locale", "added", "said", "start"),
+    [
+        ("ja", "明日15時に会議", "10時から11時にして", "05-12 15:00"),  # of that morning, or of the evening
+        ("ja", "明日17時にヨガ", "9時から10時に変更", "05-12 17:00"),
+        ("ja", "明日15時に会議", "4時から5時にして", "05-12 16:00"),
+        ("ja", "明日19時にヨガ", "8時から9時にして", "05-12 20:00"),
+        ("zh", "明天下午3点开会", "改成7点到9点", "05-12 15:00"),
+    ],
+)
+def test_a_span_is_of_the_half_of_the_event_only_where_it_is_plain(
+    locale: str, added: str, said: str, start: str
+) -> None:
+    day = Day(MONDAY, locale)
+    day.say(added)
+    day.say(said)
+    assert day.starts() == [start]
