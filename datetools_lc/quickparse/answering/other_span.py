@@ -18,6 +18,8 @@ from datetools_lc.quickparse.sentences import understand
 _HIDDEN = re.compile("[\x00-\x1f\ue000-\uf8ff]")
 _DAY, _HOUR = slice(len("2026-02-25")), slice(len("2026-02-25T"), len("2026-02-25T15"))
 _MORNING, _NOON, _EVENING = 7, 12, 18
+_OF_MORNING_OR_EVENING = range(_MORNING, _NOON)
+"""Bare hours that are not in the afternoon that an event is in."""
 
 
 def read_other_span(text: str, start: str) -> Understanding | None:
@@ -44,7 +46,9 @@ def _sentences(span: str, start: str, language: Language) -> Iterator[str]:
     day = start[_DAY] if phrases and all(each.kind == "time" for each in phrases) else ""
     yield sentence.format(day=day, half="", span=span)
     if day and leaves_half_open(span):
-        hour = int(start[_HOUR])
+        hour, first = int(start[_HOUR]), phrases[0].arguments.get("hour")
+        if _NOON <= hour < _EVENING and first in _OF_MORNING_OR_EVENING:
+            return
         yield sentence.format(day=day, half=halves[(hour >= _NOON) + (hour >= _EVENING)], span=span)
 
 

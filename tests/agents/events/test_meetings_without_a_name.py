@@ -12,8 +12,8 @@ MORNING = "2026-05-13 07:30"  # a Wednesday
 @pytest.mark.parametrize(
     ("language", "added", "moved"),
     [
-        ("zh", "15点产品会议", "把会议改到今天8点"),
-        ("ja", "15時に会議", "会議を今日の8時に変更して"),
+        ("zh", "15点产品会议", "把会议改到今天上午8点"),
+        ("ja", "15時に会議", "会議を今日の午前8時に変更して"),
         ("en", "meeting today at 3pm", "move the meeting to today at 8am"),
     ],
 )
@@ -27,8 +27,8 @@ def test_the_only_meeting_of_that_name_is_moved(language: str, added: str, moved
 @pytest.mark.parametrize(
     ("language", "added", "moved", "picked"),
     [
-        ("zh", "15点牙医", "把会议改到今天8点", "1"),
-        ("ja", "15時に歯医者", "会議を今日の8時に変更して", "1"),
+        ("zh", "15点牙医", "把会议改到今天上午8点", "1"),
+        ("ja", "15時に歯医者", "会議を今日の午前8時に変更して", "1"),
         ("en", "dentist today at 3pm", "move the meeting to today at 8am", "1"),
     ],
 )
@@ -47,7 +47,7 @@ def test_one_of_several_meetings_is_asked_for() -> None:
     day = Day(MORNING, "zh")
     day.say("15点产品会议")
     day.say("明天15点销售会议")
-    day.say("把会议改到今天8点")
+    day.say("把会议改到今天上午8点")
     assert day.starts() == ["05-13 15:00", "05-14 15:00"]
 
 

@@ -133,8 +133,8 @@ def test_an_event_that_is_chosen_is_as_long_as_it_was_said() -> None:
 @pytest.mark.parametrize(
     ("language", "added", "moved"),
     [
-        ("zh", "明天15点开会", "把明天15点的会改到今天8点"),
-        ("ja", "明日15時に会議", "明日15時の会議を今日の8時に変更して"),
+        ("zh", "明天15点开会", "把明天15点的会改到今天上午8点"),
+        ("ja", "明日15時に会議", "明日15時の会議を今日の午前8時に変更して"),
         ("en", "meeting tomorrow at 3pm", "move tomorrow's 3pm meeting to today at 8am"),
     ],
 )

@@ -27,7 +27,7 @@ AS_WAS = "as_was"
 _HALF_DAY = 5
 """Hours by which "to the afternoon" moves an event of the morning: 09:00 becomes 14:00."""
 _CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
-_NIGHT, _NOON, _EVENING, _HALF_A_DAY = 5 * 60, 12, 18, 12 * 60
+_NIGHT, _NOON, _LATE_AFTERNOON, _EVENING, _HALF_A_DAY = 5 * 60, 12, 17, 18, 12 * 60
 _LONGEST, _LONGEST_NIGHT = 9 * 60, 6 * 60
 """Minutes that an event lasts at most whose end is a bare hour: of its day, or in the night behind it."""
 _WALL_TIME = slice(len("2026-02-25"), len("2026-02-25T15:00"))
@@ -96,12 +96,14 @@ def is_of_evening(event: Event) -> bool:
 
 
 def _may_be_evening(understood: Understanding, event: Event) -> bool:
-    """Whether a bare hour, to which an event is moved, may be one of the evening: any for an event of the
-    evening, 7 to 9 for one of the afternoon.
+    """Whether an event is moved to a bare hour that may be one of the evening: any for an event from 17:00
+    on, 7 to 9 for one of the afternoon.
     """
-    hour = int(str(understood.options.get(MOVE_HOUR, 0))) // 60
-    is_past_noon = int(str(event["start"])[_CLOCK][:2]) >= _NOON
-    return is_of_evening(event) or (is_past_noon and hour in OF_BOTH_HALVES)
+    hour = understood.options.get(BARE_HOUR)
+    if hour is None or event.get("all_day"):
+        return False
+    begins = int(str(event["start"])[_CLOCK][:2])
+    return begins >= _LATE_AFTERNOON or (begins >= _NOON and hour in OF_BOTH_HALVES)
 
 
 def change_one(understood: Understanding, event: Event, answers: Answers) -> tuple[Call, ...]:
@@ -113,7 +115,7 @@ def change_one(understood: Understanding, event: Event, answers: Answers) -> tup
             if event.get("all_day") and needs_hour(understood):
                 return ()
             towards = str(understood.options.get(TOWARDS, ""))
-            if understood.options.get(BARE_HOUR) and _may_be_evening(understood, event):
+            if _may_be_evening(understood, event):
                 return ()  # to 9: of the morning, or of that evening?
             zone = _zone(understood, answers)
             return change(_Change(event, len(understood.calls), zone, towards), wanted)

@@ -23,10 +23,10 @@ def find_again(event: Mapping[str, Any], first: int = 0, *, start: object = None
     if len(str(start)) > _WALL:
         return (Call(QUERY, times),)
     window = {name: FromCall(first + number, "iso") for number, name in enumerate(times)}
-    return *(Call(PARSE, _said_of(str(each))) for each in times.values()), Call(QUERY, window)
+    return *(Call(PARSE, said_of(str(each))) for each in times.values()), Call(QUERY, window)
 
 
-def _said_of(moment: str) -> dict[str, object]:
+def said_of(moment: str) -> dict[str, object]:
     """The expression of a wall time that the store returned."""
     year, month, day, hour, minute = map(int, re.split("[-T:]", moment[:_WALL]))
     return {"type": "absolute", "year": year, "month": month, "day": day, "hour": hour, "minute": minute}

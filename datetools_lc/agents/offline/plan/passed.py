@@ -18,7 +18,6 @@ from datetools_lc.agents.offline.plan.values import Answer, Answers, is_before, 
 from datetools_lc.quickparse import Call, FromCall
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open
 from datetools_lc.quickparse.intents.expense.when import UNDATED
-from datetools_lc.quickparse.intents.schedule.hours import WRITTEN_IN_24_HOURS
 from datetools_lc.quickparse.intents.schedule.times import MATH, PARSE, RANGE, has_alternative, has_fixed_date
 from datetools_lc.quickparse.kernel.pieces import SHORTEST_MONTH, relative
 
@@ -259,7 +258,7 @@ class StartCheck:
 
     def _later(self, said: _Arguments) -> _Arguments | None:
         """The same hour in the later half of the day, where no word names the half."""
-        is_open = leaves_half_open(self.text) and not WRITTEN_IN_24_HOURS.search(self.text)
+        is_open = leaves_half_open(self.text)
         return {**said, "hour": said["hour"] + _NOON} if is_open and 0 < said["hour"] < _NOON else None
 
 

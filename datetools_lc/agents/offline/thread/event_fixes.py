@@ -159,7 +159,7 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
         request = _until(text, event)
     if event is None or request is None or not _may_be_called(event, request):
         return None
-    understood = _in_its_half(request.understanding, event)
+    understood = _in_its_half(request, event)
     if event.get("rrule") and not begins_as_said(event, understood):
         return None
     is_by_clock = not understood.options.keys().isdisjoint(BY_THE_CLOCK)
@@ -176,14 +176,17 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
     return replace(understood, calls=(*steps, *_query_of(event, past, len(steps))), options=options)
 
 
-def _in_its_half(understood: Understanding, event: Mapping[str, Any]) -> Understanding:
+def _in_its_half(request: EventRequest, event: Mapping[str, Any]) -> Understanding:
     """The move to a bare hour, in the half of the day that the event is in: to 4, of what is at 3 pm."""
+    understood = request.understanding
     hours = understood.options.get("hours")
-    if understood.complete or not isinstance(hours, tuple) or event.get("all_day"):
+    if hours is None and not request.noun and BARE_HOUR in understood.options:
+        hours = (understood.options[BARE_HOUR],)
+    if not isinstance(hours, tuple) or event.get("all_day"):
         return understood
     settled = settle_half({"hour": hours[0]}, Call(_UPDATE, {"start_time": event["start"]}))
     if settled is None:
-        return understood
+        return understood if understood.missing else settle_hours(understood, hours)
     known = {name: each for name, each in understood.options.items() if name not in ("hours", BARE_HOUR)}
     plain = replace(understood, missing=(), options=known)
     return plain if settled["hour"] == hours[0] else in_the_afternoon(plain, hours)

@@ -7,17 +7,18 @@ from dataclasses import replace
 from typing import Any
 
 from datetools_lc.agents.offline.plan.event_changes import change_one
-from datetools_lc.agents.offline.plan.finding_again import find_again
+from datetools_lc.agents.offline.plan.finding_again import find_again, said_of
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.records import change, is_lookup
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
-from datetools_lc.agents.offline.plan.values import Answer, Answers
+from datetools_lc.agents.offline.plan.values import Answer, Answers, fill_in
 from datetools_lc.agents.offline.thread.agreed import agreed_calls
 from datetools_lc.agents.offline.thread.last_writes import for_record
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp
 from datetools_lc.quickparse.intents.conversation.yes_no import YesNo
+from datetools_lc.quickparse.intents.schedule.changing.move_target import TOWARDS
 from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, MOVE_HOUR, settle_hours
 from datetools_lc.quickparse.intents.schedule.times import has_alternative
 from datetools_lc.quickparse.kernel.plan import Intent
@@ -28,7 +29,10 @@ _WRITES = ("schedule_add", "schedule_update")
 _DELETES = ("schedule_delete",)
 _TIMES = ("start_time", "end_time", "duration_minutes", "allow_conflict")
 _DAY = ("expected_weekday",)
-_LATE_AFTERNOON, _FIRST_OF_MORNING, _SURELY_MORNING, _NOON, _EVENING = 5, 7, 9, 12, 18
+_LATE_AFTERNOON, _FIRST_OF_MORNING, _SURELY_MORNING, _NOON, _NEAR_EVENING, _EVENING = 5, 7, 10, 12, 17, 18
+_MOVE_TO, _MOVE_AHEAD = "move_to", "move_ahead"
+_OF_MOVE = (MOVE_HOUR, _MOVE_AHEAD, TOWARDS, BARE_HOUR)
+"""The options that say where an event is moved to."""
 _WALL_TIME = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
 
 
@@ -82,12 +86,18 @@ def _change_event(past: Turn, understood: Understanding, event: Mapping[str, Any
     first = len(understood.calls)
     calls = change_one(understood, event, past.answers)
     if not calls and BARE_HOUR in understood.options:  # which half of the day it is, was not asked yet
-        hour = int(str(understood.options[MOVE_HOUR])) // 60
-        kept = {name: understood.options[name] for name in (MOVE_HOUR, BARE_HOUR)}
-        known = replace(understood, calls=find_again(event), options={**kept, "id": event["id"]})
-        return settle_hours(known, (hour,))
+        return _ask_half(past, understood, event)
     settled = tuple(Call(call.name, past.fill_known(call, first)) for call in calls)
     return Understanding(understood.language, understood.intent, settled, options={"undone": event})
+
+
+def _ask_half(past: Turn, understood: Understanding, event: Mapping[str, Any]) -> Understanding:
+    """The question in which half of the day the hour is that the event is moved to."""
+    options = {name: each for name, each in understood.options.items() if name in _OF_MOVE}
+    if isinstance(start := understood.options.get(_MOVE_TO), FromCall):
+        options[_MOVE_AHEAD] = said_of(str(fill_in(start, past.answers)))
+    known = replace(understood, calls=find_again(event), options={**options, "id": event["id"]})
+    return settle_hours(known, (int(str(understood.options[BARE_HOUR])),))
 
 
 def _change_record(past: Turn, understood: Understanding, record: Mapping[str, Any]) -> Understanding:
@@ -180,8 +190,8 @@ def _take_suggested_time(
 def settle_half(said: Mapping[str, Any], stopped: Call) -> Mapping[str, Any] | None:
     """The time in the half of the day of the one that clashed; None where it may be in either.
 
-    After a clash at 15:00, 5 is 17:00 and 10 is 10:00; after one at 9:00, 2 may be at night, and after one
-    at 20:00 too.
+    After a clash at 15:00, 5 is 17:00, 10 is 10:00, and 9 may be in either; after one at 17:00, 10 may be
+    too; after one at 9:00, 2 may be at night, and after one at 20:00 too.
     """
     start = str(stopped.arguments.get("start_time", ""))[_WALL_TIME]
     hour = int(said["hour"])
@@ -193,7 +203,8 @@ def settle_half(said: Mapping[str, Any], stopped: Call) -> Mapping[str, Any] | N
         return {**said, "hour": hour + _NOON} if is_later else None
     if before >= _EVENING:
         return {**said, "hour": hour + _NOON}
-    return said if before < _NOON or hour >= _SURELY_MORNING else None
+    is_of_morning = before < _NOON or (before < _NEAR_EVENING and hour >= _SURELY_MORNING)
+    return said if is_of_morning else None
 
 
 def take_time(stopped: Call, said: Mapping[str, Any], answers: Answers) -> tuple[Call, ...] | None:

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.quickparse.intents.schedule.ends import is_vague
+from datetools_lc.quickparse.intents.schedule.hours import WRITTEN_IN_24_HOURS
 from datetools_lc.quickparse.intents.schedule.times import is_plain
 from datetools_lc.quickparse.intents.sentence import read_sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
@@ -104,8 +105,10 @@ def read_hour(said: str, language: Language) -> Mapping[str, Any]:
 
 
 def leaves_half_open(text: str) -> bool:
-    """Whether no word of an answer tells the half of the day."""
+    """Whether neither a word of an answer nor its hour, written as in 08:00, tells the half of the day."""
     folded = fold(text)
+    if WRITTEN_IN_24_HOURS.search(folded):
+        return False
     return not any(language_of(code).schedule_change().halves.search(folded) for code in LANGUAGE_CODES)
 
 

@@ -12,6 +12,7 @@ from datetools_lc.quickparse.intents.schedule.hours import (
     BARE_HOUR,
     HALF_OF_DAY,
     MOVE_HOUR,
+    WRITTEN_IN_24_HOURS,
     in_the_afternoon,
     may_be_later,
     may_be_midnight,
@@ -196,7 +197,10 @@ def _names_afternoon(answer: str, understanding: Understanding, hours: tuple[int
             continue
         if time["minute"] not in _minutes_of(understanding, hours[0]):
             continue
-        if hour > 12 or language.schedule_change().halves.search(fold(answer)):
+        is_told = WRITTEN_IN_24_HOURS.search(fold(answer)) or language.schedule_change().halves.search(
+            fold(answer)
+        )
+        if hour > 12 or is_told:
             return hour > 12
     return None
 
@@ -207,7 +211,8 @@ def _minutes_of(understanding: Understanding, hour: int) -> set[object]:
     values = [value for call in understanding.calls for value in call.arguments.values()]
     suffixes = [value.suffix for value in values if isinstance(value, FromCall) and value.suffix]
     written = {int(suffix[4:6]) for suffix in suffixes if suffix.startswith(f"T{hour:02}:")}
-    moved = understanding.options.get(MOVE_HOUR)
+    moved, day = understanding.options.get(MOVE_HOUR), understanding.options.get("move_ahead")
+    named += [day] if isinstance(day, Mapping) and day.get("hour") == hour else []
     minutes = {moved % 60} if isinstance(moved, int) and moved // 60 == hour else set()
     return {each.get("minute", 0) for each in named} | written | minutes
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, MOVE_HOUR, OF_BOTH_HALVES, settle_hours
+from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, OF_BOTH_HALVES, settle_hours
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import LEFT_OPEN, Understanding
@@ -120,7 +120,7 @@ def halved(understood: Understanding | None) -> Understanding | None:
     """The plan; where it moves an event to an hour that the morning and the evening have, that is asked."""
     if understood is None or understood.missing or BARE_HOUR not in understood.options:
         return understood
-    hour = int(str(understood.options[MOVE_HOUR])) // 60
+    hour = int(str(understood.options[BARE_HOUR]))
     return settle_hours(understood, (hour,)) if hour in OF_BOTH_HALVES else understood
 
 

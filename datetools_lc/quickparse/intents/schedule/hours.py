@@ -26,9 +26,9 @@ from datetools_lc.quickparse.patterns.language import Language
 
 HALF_OF_DAY = "half_of_day"
 MOVE_HOUR, BARE_HOUR = "move_hour", "bare_hour"
+"""The options of a move to the minute of a day, and of one to an hour that no word puts in a half of it."""
 OF_BOTH_HALVES = range(7, 10)
 """Hours at which people meet in the morning and in the evening."""
-"""The options of a move to the minute of a day, and of one that no word puts in a half of it."""
 
 ENDS_AT = "ends_at"
 """The option of a change: at which minute of its day an event ends, and whether of either half."""
@@ -66,6 +66,18 @@ def _is_eaten_or_enjoyed(title: str, language: Language) -> bool:
     code = language.code
     category = category_of(title, (code,)) or category_of_last_nouns(title, code)
     return (category or category_of_head(title, code)) in EATEN_OR_ENJOYED
+
+
+def bare_hour(target: Phrase, moved_to: Mapping[str, object], language: Language) -> dict[str, object]:
+    """The option of a move to an hour that no word puts in a half of the day; none for any other move.
+
+    `moved_to` has the hour of the target, which the old time may have put in a half of the day.
+    """
+    hour, text = target.arguments.get("hour"), target.text.lower()
+    if not isinstance(hour, int) or not 0 < hour < _NOON or moved_to.get("hour") != hour:
+        return {}
+    is_told = target.part is not None or language.schedule_change().halves.search(text)
+    return {} if is_told or WRITTEN_IN_24_HOURS.search(text) else {BARE_HOUR: hour}
 
 
 def open_hours(parsed: ScheduleText, understood: Understanding) -> tuple[int, ...]:
@@ -142,6 +154,8 @@ def in_the_afternoon(understood: Understanding, hours: tuple[int, ...]) -> Under
         later |= set(range(min(hours), _NOON))
     options, day = understood.options, understood.options.get("move_ahead")
     minutes = options.get(MOVE_HOUR)
+    if options.get(BARE_HOUR) in later:
+        options = {name: value for name, value in options.items() if name != BARE_HOUR}
     if isinstance(minutes, int) and minutes // 60 in later:
         options = {**options, MOVE_HOUR: minutes + _NOON * 60}
     if isinstance(day, Mapping):

@@ -28,7 +28,7 @@ from datetools_lc.quickparse.intents.schedule.changing.move_target import (
 )
 from datetools_lc.quickparse.intents.schedule.changing.old_time import BEGINS, read_old
 from datetools_lc.quickparse.intents.schedule.ends import is_limit, is_vague, times_of
-from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, MOVE_HOUR
+from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR, bare_hour
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import (
     Steps,
@@ -138,6 +138,7 @@ def _move_to(
     window = find_window(steps, parsed, events)
     is_near = phrase.kind != "time" and is_open(phrase)
     options: dict[str, object] = {"move_ahead": target} if is_near else {"move_to": steps.ahead(target)}
+    options |= bare_hour(phrase, target, parsed.language)
     if events.generic:
         options["generic"] = True
     return query_for(parsed, steps, window, events, options) if window else None
@@ -155,10 +156,10 @@ def _move_hour(
     window = find_window(steps, parsed, events) if is_settled or hour > 0 else None
     if window is None:
         return None
-    to_hour: dict[str, object] = {MOVE_HOUR: minutes_of(phrase.arguments)}
+    bare = bare_hour(phrase, phrase.arguments, parsed.language)
+    options: dict[str, object] = {MOVE_HOUR: minutes_of(phrase.arguments), **bare}
     if events.generic:
-        to_hour["generic"] = True
-    options = to_hour if is_settled or hour == _NOON else {**to_hour, BARE_HOUR: True}
+        options["generic"] = True
     return query_for(parsed, steps, window, events, options)
 
 
