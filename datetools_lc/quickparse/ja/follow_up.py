@@ -143,6 +143,7 @@ def build() -> FollowUpPatterns:
             rf"|(?P<time>{_HOUR})に?終わ(?:り|る|ります)(?:だよ|です|だった|でした|の予定)?[ねよ。\s]*"
             rf"|(?<=から)(?P<to>{_HOUR}){_BE_IT}))"
         ),
+        from_to=re.compile("から.*に(?:変更|して|変え|ずら|移)"),
         spans=(
             re.compile(
                 rf"(?=.*(?:{_CHANGED}|{_SORRY})){AFTER_ALL}"

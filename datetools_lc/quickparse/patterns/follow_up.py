@@ -48,6 +48,7 @@ class FollowUpPatterns:
     `one_of_list` points at one by a group `name`, which is of its title or when it is; `of_amount` calls one
     of its records by its `amount`, or as the `dearer` or the `cheaper` one.
 
+    `from_to` finds a span that, of what begins at its start, may be a move to its end: 15時から17時に.
     `same_on` wants the event once more on another `day`.
     `asked` is a request in the form of a question, of which a group `rest` is the plain request: can you
     move it to 4?
@@ -90,6 +91,7 @@ class FollowUpPatterns:
     one_of_list: re.Pattern[str] = _NOTHING
     lasts: tuple[re.Pattern[str], str] = (_NOTHING, "")
     until: re.Pattern[str] = _NOTHING
+    from_to: re.Pattern[str] = _NOTHING
     rests: re.Pattern[str] = _NOTHING
     of_amount: re.Pattern[str] = _NOTHING
     calls_off: re.Pattern[str] = _NOTHING

@@ -17,6 +17,7 @@ from datetools_lc.agents.offline.plan.event_changes import (
     needs_hour,
 )
 from datetools_lc.agents.offline.plan.finding_again import find_again
+from datetools_lc.agents.offline.plan.from_hour import from_its_hour, minute_of_day
 from datetools_lc.agents.offline.plan.other_days import days_near
 from datetools_lc.agents.offline.plan.records import names_thing
 from datetools_lc.agents.offline.plan.turn import PastTurn
@@ -41,6 +42,7 @@ from datetools_lc.quickparse.intents.schedule.hours import (
     in_the_afternoon,
     settle_hours,
 )
+from datetools_lc.quickparse.intents.schedule.times import minutes_of
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
@@ -131,9 +133,16 @@ def plan_span(text: str, past: PastTurn) -> Understanding | None:
     if found is None:
         return None
     *steps, add = found.calls
+    if _is_from_to(text) and minutes_of(steps[0].arguments) == minute_of_day(event):
+        return None
     times = {name: add.arguments[name] for name in ("start_time", "end_time")}
     update = Call(_UPDATE, {"id": event["id"], **times})
     return Understanding(found.language, "schedule_add", (*steps, update), options={AS_WAS: event})
+
+
+def _is_from_to(text: str) -> bool:
+    """Whether a span may be a move from its start to its end, of what begins there."""
+    return any(language_of(code).follow_up().from_to.search(fold(text)) for code in LANGUAGE_CODES)
 
 
 def plan_recall(text: str, past: PastTurn) -> Understanding | None:
@@ -159,8 +168,8 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
         request = _until(text, event)
     if event is None or request is None or not _may_be_called(event, request):
         return None
-    understood = _in_its_half(request, event)
-    if event.get("rrule") and not begins_as_said(event, understood):
+    understood = from_its_hour(_in_its_half(request, event), event)
+    if understood is None or (event.get("rrule") and not begins_as_said(event, understood)):
         return None
     is_by_clock = not understood.options.keys().isdisjoint(BY_THE_CLOCK)
     if event.get("rrule") and "@" not in str(event["id"]):
@@ -195,7 +204,7 @@ def _in_its_half(request: EventRequest, event: Mapping[str, Any]) -> Understandi
 def _until(text: str, event: Mapping[str, Any]) -> EventRequest | None:
     """The change that "until 4" makes of the event; None where it does not end then."""
     end = None if event.get("all_day") else read_end(text)
-    if end is None or (end.starts and minute_of_day(event) not in end.starts):
+    if end is None or (end.starts and (minute_of_day(event) not in end.starts or _is_from_to(text))):
         return None
     until = Understanding(end.language, "schedule_move", (), options={ENDS_AT: (end.minute, end.half_open)})
     return EventRequest(replace(until, calls=(Call(QUERY, {}),))) if change_one(until, event, {}) else None
@@ -225,12 +234,6 @@ def _time_for(event: Mapping[str, Any], said: Mapping[str, Any]) -> Mapping[str,
         return said
     hour, minute = divmod(minute_of_day(event), 60)
     return {**said, "hour": hour, "minute": minute}
-
-
-def minute_of_day(event: Mapping[str, Any]) -> int:
-    """The minute of the day at which an event begins; 0 for a whole day."""
-    hour, minute = str(event["start"])[_CLOCK].split(":") if not event.get("all_day") else (0, 0)
-    return int(hour) * 60 + int(minute)
 
 
 def only_event(past: PastTurn) -> Mapping[str, Any] | None:
