@@ -93,7 +93,21 @@ def test_a_thing_beside_or_with_such_a_word_keeps_its_name(text: str, remark: st
 
 @pytest.mark.parametrize(
     "text",
-    ["割り勘で3000円", "昨日割り勘で3000円", "割り勘でひとり320円", "割り勘は320円", "割り勘で3000円だった"],
+    [
+        *(
+            "割り勘で3000円",
+            "昨日割り勘で3000円",
+            "割り勘でひとり320円",
+            "割り勘は320円",
+            "割り勘で3000円だった",
+        ),
+        *(
+            "割り勘で3000円払った",
+            "昨日割り勘で3000円払った",
+            "割り勘の3000円払った",
+            "割り勘分で3000円払いました",
+        ),
+    ],
 )
 def test_a_share_without_a_thing_is_no_purchase_of_its_own(text: str) -> None:
     """It may be a share of what was noted before."""
