@@ -22,6 +22,9 @@ from datetools_lc.quickparse.kernel.plan import Call, FromCall
 
 Window = tuple[tuple[Call, ...], dict[str, object]]
 
+TODAY = Call(PARSE, dict(relative(0).arguments))
+"""Behind the days of this weekend: on a working day it tells that the weekend is still to come."""
+
 _LEAP_DAY = (2, 29)
 _WEEKEND = (5, 6)
 
@@ -48,13 +51,14 @@ def first_and_last(phrases: Sequence[Phrase]) -> tuple[Phrase, Phrase] | None:
     return first, last
 
 
-def weekend_behind(phrase: Phrase) -> tuple[Phrase, Phrase] | None:
-    """The two days of this weekend, which is the last one until it has begun; None for any other time."""
+def weekend_behind(phrase: Phrase) -> Window | None:
+    """This weekend, which is the last one until it has begun, and what day it is; None for any other time."""
     if phrase.kind != "range" or phrase.arguments != {"range": "this_weekend"}:
         return None
     day = replace(phrase, kind="date", text="", span=None)  # "this" would close it
     first, last = (replace(day, arguments=weekday_of(each).arguments) for each in _WEEKEND)
-    return first, last
+    window = window_between(first, last)
+    return window and ((*window[0], TODAY), window[1])
 
 
 def window_between(first: Phrase, last: Phrase) -> Window | None:

@@ -122,7 +122,7 @@ def _window(phrases: Sequence[Phrase]) -> Window | None:
         return window_between(*named)
     (phrase,) = phrases
     if (weekend := weekend_behind(phrase)) is not None:
-        return window_between(*weekend)
+        return weekend
     days = as_range(phrase)
     if days is not None:
         side: Literal["past"] | None = "past" if _is_month_of_any_year(days) else None
