@@ -27,6 +27,7 @@ TODAY = Call(PARSE, dict(relative(0).arguments))
 
 _LEAP_DAY = (2, 29)
 _WEEKEND = (5, 6)
+_LONE = ("周末", "週末")
 
 
 def with_days_as_one(sentence: Sentence) -> Sentence:
@@ -52,13 +53,16 @@ def first_and_last(phrases: Sequence[Phrase]) -> tuple[Phrase, Phrase] | None:
 
 
 def weekend_behind(phrase: Phrase) -> Window | None:
-    """This weekend, which is the last one until it has begun, and what day it is; None for any other time."""
+    """This weekend, which is the last one until it has begun; None for any other time.
+
+    Where it is called this one, what day it is belongs to it: 周末花了多少 asks for the last one on any day.
+    """
     if phrase.kind != "range" or phrase.arguments != {"range": "this_weekend"}:
         return None
     day = replace(phrase, kind="date", text="", span=None)  # "this" would close it
     first, last = (replace(day, arguments=weekday_of(each).arguments) for each in _WEEKEND)
     window = window_between(first, last)
-    return window and ((*window[0], TODAY), window[1])
+    return window and ((*window[0], *([] if phrase.text in _LONE else [TODAY])), window[1])
 
 
 def window_between(first: Phrase, last: Phrase) -> Window | None:

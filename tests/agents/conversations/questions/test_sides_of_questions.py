@@ -106,3 +106,19 @@ def test_this_weekend_is_not_the_last_one_on_a_working_day(
     language: str, asked: str, told: str, now: str
 ) -> None:
     assert Day(now, language).say(asked).startswith(told)
+
+
+@pytest.mark.parametrize("asked", ["周末花了多少钱", "周末一共花了多少", "周末吃饭花了多少"])
+@pytest.mark.parametrize(
+    ("now", "saturday"),
+    [("2026-05-13 10:20", "2026-05-09"), ("2026-05-17 20:00", "2026-05-16")],
+)
+def test_what_was_spent_at_the_weekend_was_spent_at_the_last_one(asked: str, now: str, saturday: str) -> None:
+    assert Day(now, "zh").say(asked).startswith(saturday)
+
+
+@pytest.mark.parametrize("asked", ["今天花多少钱", "今天花多少钱了", "今天花了多少"])
+def test_to_spend_is_no_flower(asked: str) -> None:
+    day = Day(WEDNESDAY, "zh")
+    day.say("打车20")
+    assert "20" in day.say(asked)
