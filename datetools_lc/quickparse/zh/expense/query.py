@@ -97,6 +97,7 @@ def build() -> ExpenseQueryPatterns:
         removes=re.compile("[删刪]|去掉|取消|[不别要用][记記]"),
         topics=_TOPICS,
         price=re.compile("(?<=..)(?:费用?|費用?|[钱錢])$"),
+        lone_weekend=re.compile("[周週]末"),
         between=re.compile(
             rf"[从自]?(?P<first>{D})\s*(?:到|至|-|~|—+)\s*(?P<last>{D})(?:为止)?的?(?:之?间|期间|这段时间|这几天|这些天)?"
         ),
