@@ -55,7 +55,7 @@ def first_and_last(phrases: Sequence[Phrase]) -> tuple[Phrase, Phrase] | None:
 def weekend_behind(phrase: Phrase, language: Language) -> Window | None:
     """This weekend, which is the last one until it has begun; None for any other time.
 
-    Where it is called this one, what day it is belongs to it: a weekend without "this" is the last one on any day.
+    Where it is called this one, what day it is belongs to it: without "this" it is the last one on any day.
     """
     if phrase.kind != "range" or phrase.arguments != {"range": "this_weekend"}:
         return None

@@ -197,7 +197,7 @@ def build() -> ExpensePatterns:
             rf"{_AT_SHOP}{A}(?:分の|で|の){REMARK}(?:を?(?P<verb>{_BOUGHT}))?",
             rf"(?!メルカリ){_SHOP}\s+{A}{_THEN_THING}{REMARK}",
             rf"(?P<verb>{_PAID})(?:お金|[のん]|分)?(?:は|が)?{GAP}{A}",
-            rf"割り勘分?[でのは、](?:ひとり|[一1]人)(?:あたり|頭)?{GAP}{A}を?(?P<verb>{_PAID})",
+            rf"割り勘(?:分)?[でのは、](?:(?:ひとり|[一1]人)(?:あたり|頭)?)?{GAP}{A}を?(?P<verb>{_PAID})",
             rf"{REMARK}[はのを]?{GAP}{OF_ONE}{A}(?P<verb>{_SPENT})?",
             rf"{OF_ONE}{A}(?:だった|でした)?の?{REMARK}",
             rf"{REMARK}[はのを、]?{GAP}{HEADS}で{GAP}{A}",
