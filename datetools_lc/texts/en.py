@@ -97,6 +97,7 @@ TEXTS = Texts(
         of_item="Of these, {count} with “{item}”: {sum}",
         no_records="{period}no records.",
         no_records_of="{period}no {what} records.",
+        weekend_ahead="This weekend ({first} to {last}) has not come yet. For the one before, ask “how much did I spend last weekend?”",
         item_of="{category} ({item})",
         shown="({shown} of {total} shown)",
         now="It is {day}, {time}.",

@@ -96,6 +96,7 @@ class ReplyTexts(Group):
     of_item: str
     no_records: str
     no_records_of: str
+    weekend_ahead: str
     item_of: str
     shown: str
     now: str

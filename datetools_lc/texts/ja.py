@@ -97,6 +97,7 @@ TEXTS = Texts(
         of_item="このうち「{item}」は {count} 件、計 {sum}：",
         no_records="{period}記録はありません。",
         no_records_of="{period}{what}の記録はありません。",
+        weekend_ahead="今週末（{first} 〜 {last}）はまだ来ていません。先週末のことでしたら「先週末いくら使った？」と聞いてください。",
         item_of="{category}（{item}）",
         shown="（全 {total} 件中 {shown} 件を表示）",
         now="現在は {day} {time} です。",

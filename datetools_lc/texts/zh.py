@@ -97,6 +97,7 @@ TEXTS = Texts(
         of_item="其中“{item}”{count} 笔，共 {sum}：",
         no_records="{period}没有记录。",
         no_records_of="{period}没有{what}记录。",
+        weekend_ahead="这个周末（{first} 至 {last}）还没有到。要看上个周末，请说“上周末花了多少”。",
         item_of="{category}（{item}）",
         shown="（共 {total} 笔，显示 {shown} 笔）",
         now="现在是 {day} {time}。",

@@ -13,10 +13,11 @@ from datetools_lc.quickparse.zh.people import CHILDREN, RELATIVE
 
 _BEFORE_ONE = frozenset("了的个個束本杯瓶盒袋双雙件条條把张張包斤支些点點碗块份只台根颗")
 # A word for food right before one of these names a thing: 咖啡杯 is a cup, 药妆 are cosmetics.
-# Fruit in the name of a drink, a dish or a brand is none: 柠檬水, 番茄炒蛋, 苹果充电线.
-_MADE_OF = re.compile(
-    r"[^\s、,，和跟与加]{0,4}?(?:[汁茶酒啤醋派饼汤饭粥酥干昔]|水(?![果蜜])|面(?![膜霜])|炒鸡?蛋|冰沙|[牛酸]奶|蛋糕|千层|罐头|[线壳机])"
-    r"(?=[了的\s、,，和跟与]|$)"
+# A fruit is one where the remark ends with it or goes on with how it is bought, with more of its kind or with
+# whose shop it is; it is none in the name of what is made of it or called by it: 柠檬水, 芒果布丁, 苹果手表.
+_BOUGHT_AS_FRUIT = re.compile(
+    r"子?(?:[了的儿兒区區]|(?:拼[盘盤]|切[片块塊]?)(?!机)|\s*(?:[(（]|各?[\d一二两兩三四五六七八九十半几幾]|[大小新散]?一?[箱斤筐颗盒袋包件串个堆篮](?![子儿])|礼盒|钱|錢|费|等|之类|什么的"
+    r"|各|一共|共|总共|总计|合计|全部)|[摊店铺超批]|市场|大卖场|采摘|[\s、,，。.!！+&和跟与與及加还給给送]|[花用](?!茶|[生菜])|$)"
 )
 # What is cooked of vegetables is a meal: 白菜豆腐汤.
 _LAST_OF_DISH = "汤饭粥面饼蛋"
@@ -76,6 +77,7 @@ STRONG = """
     看醫生 看医生 配副眼镜 配了副眼镜 配了眼镜
 """
 _FRUIT, _MEAL = "蔬果", "饭"
+_ERRANDS = ("买菜", "買菜", "菜市场")
 # What is bought for an animal has no category of its own.
 PETS = "小?(?:猫|貓|狗|喵星|汪星|宠物|寵物|毛孩子|仓鼠|兔子|鹦鹉)(?:咪|狗|人)?"
 _OPEN = f"[给給帮幫为為替]我?家?的?{PETS}.{{0,3}}[买買购囤订添]|(?<!热)[猫貓狗](?:咪|狗)?的"
@@ -116,8 +118,11 @@ def build() -> Lexicon:
         return text[end : end + 1] in _VESSELS or _is_made(text, start, end) or _cuts_a_word(text, start, end)
 
     def _is_made(text: str, start: int, end: int) -> bool:
-        is_fruit = strong.get(text[start:end]) == _FRUIT and text[start] not in "买買菜"
-        return is_fruit and _MADE_OF.match(text, end) is not None
+        if strong.get(text[start:end]) != _FRUIT or text[start:end] in _ERRANDS:
+            return False
+        return not _BOUGHT_AS_FRUIT.match(text, end) and not any(
+            strong.get(text[end : end + length]) == _FRUIT for length in lengths.get(text[end], ())
+        )
 
     def _cuts_a_word(text: str, start: int, end: int) -> bool:
         """豆腐脑加油条 holds no 加油: 油条 is a word of another category."""

@@ -76,3 +76,25 @@ def test_another_person_and_a_doubt_change_nothing(language: str, said: str) -> 
     day.say(said)
     day.say(YES[language])
     assert day.starts() == before
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "answer", "is_left"),
+    [
+        ("zh", "牙医去不了", "取消", False),
+        ("zh", "牙医去不了", "取消吧", False),
+        ("ja", "歯医者行けない", "キャンセル", False),
+        ("ja", "歯医者行けない", "キャンセルして", False),
+        ("en", "I can't make it to the dentist", "cancel it", False),
+        ("zh", "牙医去不了", "算了", True),
+        ("zh", "牙医去不了", "不取消", True),
+        ("ja", "歯医者行けない", "やめとく", True),
+        ("ja", "歯医者行けない", "キャンセルしない", True),
+    ],
+)
+def test_the_word_of_the_question_is_a_yes(language: str, said: str, answer: str, is_left: bool) -> None:
+    day = Day(MONDAY, language)
+    day.say(ADDED[language])
+    day.say(said)
+    day.say(answer)
+    assert bool(day.starts()) is is_left

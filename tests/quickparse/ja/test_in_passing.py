@@ -195,6 +195,8 @@ def test_what_looks_like_a_request_and_is_none_is_not_read(text: str) -> None:
         ("日曜の夜勤 月曜に変わった", "schedule_move"),
         ("運動会が雨で延期になって来週の土曜9時からになった", "schedule_move"),
         ("会議をキャンセルして", "schedule_cancel"),
+        ("金曜のジョギングをキャンセル", "schedule_cancel"),
+        ("金曜のテニスをキャンセルして", "schedule_cancel"),
         ("コーヒー消して", "schedule_cancel"),
         ("今何時だっけ", "date_question"),
     ],

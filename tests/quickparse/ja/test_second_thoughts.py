@@ -67,3 +67,38 @@ def test_another_sum_after_all_is_that_of_what_was_just_written(text: str) -> No
 )
 def test_a_doubt_and_a_comparison_change_nothing(text: str) -> None:
     assert understand(text, currency="JPY") is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ランチ900円、いやカフェ950円",
+        "ランチ900円、いえカフェ950円",
+        "ランチ900円、あカフェ950円",
+        "ランチ900円、あっカフェ950円",
+        "ランチ900円 いや カフェ950円",
+        "ランチ900円、いやうどん950円",
+        "ランチ900円、やっぱり夕飯900円",
+        "ランチ900円、違うカフェ950円",
+        "ランチ900円、ごめんカフェ950円",
+        "タクシー1500円、やっぱ電車200円",
+        "いやラーメン950円",
+        "やっぱラーメン950円",
+    ],
+)
+def test_another_thing_after_all_is_no_thing_beside_the_first(text: str) -> None:
+    assert understand(text, currency="JPY") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "remarks"),
+    [
+        ("ランチ800円、あんぱん200円", ["ランチ", "あんぱん"]),
+        ("ランチ900円、あとカフェ500円", ["ランチ", "カフェ"]),
+        ("あ、ランチ900円", ["ランチ"]),
+        ("いやホン900円", ["いやホン"]),
+        ("すみません、ランチ900円", ["ランチ"]),
+    ],
+)
+def test_what_begins_like_a_second_thought_is_a_thing(text: str, remarks: list[str]) -> None:
+    assert [call.arguments["remark"] for call in read(text).calls if "remark" in call.arguments] == remarks

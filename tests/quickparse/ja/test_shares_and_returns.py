@@ -93,7 +93,13 @@ def test_a_thing_beside_or_with_such_a_word_keeps_its_name(text: str, remark: st
 
 @pytest.mark.parametrize(
     "text",
-    ["割り勘で3000円", "昨日割り勘で3000円", "割り勘でひとり320円", "割り勘は320円", "割り勘で3000円だった"],
+    [
+        "割り勘で3000円",
+        "昨日割り勘で3000円",
+        "割り勘でひとり320円",
+        "割り勘は320円",
+        "割り勘で3000円だった",
+    ],
 )
 def test_a_share_without_a_thing_is_no_purchase_of_its_own(text: str) -> None:
     """It may be a share of what was noted before."""
@@ -184,3 +190,9 @@ def test_money_of_one_of_the_family_is_asked_about(text: str) -> None:
 @pytest.mark.parametrize("text", ["自分の給料200000円", "家賃90000円", "父の家賃90000円払った"])
 def test_money_of_the_user_is_written(text: str) -> None:
     assert not read(text).unsure
+
+
+@pytest.mark.parametrize("text", ["割り勘で3000円払った", "昨日割り勘で3000円払った", "割り勘の3000円払った"])
+def test_a_share_that_was_paid_without_a_thing_is_asked_about(text: str) -> None:
+    understood = read(text)
+    assert understood.unsure or understood.missing

@@ -23,6 +23,9 @@ from tests.quickparse.reading import read
         ("下周五我妈生日", "我妈生日"),
         ("5月20号我老婆生日", "我老婆生日"),
         ("下周五是老婆生日", "老婆生日"),
+        ("小明生日是后天", "小明生日"),
+        ("明天是我生日", "生日"),
+        ("我生日是后天", "生日"),
         ("5月20号是我们结婚纪念日", "结婚纪念日"),
     ],
 )
@@ -62,6 +65,11 @@ def test_what_is_asked_or_supposed_is_no_event(text: str) -> None:
         ("后天上午8点在公司门口集合", "公司门口"),
         ("明天下午3点在公司楼下见客户", "公司楼下"),
         ("明天早上8点在酒店大堂集合", "酒店大堂"),
+        ("明天下午2点和客户在公司楼下咖啡厅见面", "公司楼下咖啡厅"),
+        ("明天下午2点在公司门口咖啡馆开会", "公司门口咖啡馆"),
+        ("明天下午2点在学校门口奶茶店见小王", "学校门口奶茶店"),
+        ("明天下午2点在公司对面的星巴克见客户", "公司对面的星巴克"),
+        ("明天下午2点在公司门口见店长", "公司门口"),
     ],
 )
 def test_a_part_of_a_place_belongs_to_it(text: str, place: str) -> None:
@@ -115,6 +123,20 @@ def test_other_spans_of_days_are_no_habit(text: str) -> None:
         ("西红柿鸡蛋面15", "餐饮"),
         ("芒果干12", "零食"),
         ("苹果充电线29", "购物"),
+        ("苹果手表3000", "购物"),
+        ("柠檬鱼88", "餐饮"),
+        ("番茄牛腩35", "餐饮"),
+        ("荔枝肉38", "餐饮"),
+        ("芒果布丁20", "零食"),
+        ("香蕉船25", "零食"),
+        ("橘子糖5", "零食"),
+        ("草莓音乐节580", "娱乐"),
+        ("苹果香蕉20", "蔬果"),
+        ("苹果一斤8块", "蔬果"),
+        ("西瓜半个15", "蔬果"),
+        ("水果店35", "蔬果"),
+        ("买水果送妈妈50", "蔬果"),
+        ("梨子10", "蔬果"),
         ("西瓜水蜜桃35", "蔬果"),
         ("苹果水果35", "蔬果"),
         ("买白菜土豆35", "蔬果"),
@@ -125,6 +147,12 @@ def test_fruit_in_the_name_of_something_else_is_none(text: str, category: str) -
     understood = read(text, "zh")
     assert understood.complete
     assert understood.calls[-1].arguments["category"] == category
+
+
+@pytest.mark.parametrize("text", ["苹果会员68", "苹果维修费200", "梨子塔25", "水果忍者6", "西瓜电台15"])
+def test_what_is_merely_called_by_a_fruit_is_not_put_with_fruit(text: str) -> None:
+    understood = understand(text, "zh", currency="CNY")
+    assert understood is None or understood.missing == ("category",)
 
 
 @pytest.mark.parametrize(

@@ -139,7 +139,7 @@ def ask_to_write(turn: Turn, speech: Speech) -> str:
 
 def _item(call: Call, turn: Turn, speech: Speech) -> str:
     """What one call would write: name, amount, day; of an event name and start."""
-    texts, what = speech.replies, str(call.arguments[WRITING[call.name]])
+    texts, what = speech.replies, speech.remark(str(call.arguments[WRITING[call.name]]))
     details: tuple[str, ...]
     if call.name == "schedule_add":
         arguments = turn.fill(call)

@@ -14,7 +14,7 @@ from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.replies.calendar import say_by_calendar, say_unpublished
 from datetools_lc.agents.offline.replies.faults import say_fault
 from datetools_lc.agents.offline.replies.first_words import say_what_can_be_done
-from datetools_lc.agents.offline.replies.period import say_period
+from datetools_lc.agents.offline.replies.period import say_period, say_weekend_ahead
 from datetools_lc.agents.offline.replies.questions import ask_missing, ask_to_write, ask_which_time
 from datetools_lc.agents.offline.replies.records import (
     say_changed,
@@ -172,6 +172,8 @@ def _say_found(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     if understood is not None and is_lookup(understood):
         return say_which_record(turn, understood, speech)
     found, texts = answer.data, speech.replies
+    if ahead := say_weekend_ahead(answer, turn, speech):
+        return [ahead]
     when = say_period(answer, turn, speech)
     if not found["total"]:
         what = _asked_for(answer, turn, speech)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from langchain_core.messages import BaseMessage
 
+from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
 from datetools_lc.agents.offline.thread.all_or_one import plan_all_or_one, plan_both_or_one, plan_of_shown
 from datetools_lc.agents.offline.thread.event_fixes import (
@@ -26,8 +27,14 @@ from datetools_lc.agents.offline.thread.reminding import plan_reminder
 from datetools_lc.agents.sentence_cache import read_follow_up, read_yes_or_no
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding
-from datetools_lc.quickparse.intents.conversation.follow_up import as_request, leaves_half_open, said_instead
+from datetools_lc.quickparse.intents.conversation.follow_up import (
+    FollowUp,
+    as_request,
+    leaves_half_open,
+    said_instead,
+)
 from datetools_lc.quickparse.intents.reminders import read_reminder
+from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
 
 def answer_before(
@@ -113,6 +120,8 @@ def _of_reminder(text: str, made: PastTurn) -> Turn | None:
 def _plan_answer(text: str, past: Turn, made: PastTurn, last: Input, currency: str) -> Understanding | None:
     """The answer to a question or a clash of the turn before."""
     said, agreed = read_follow_up(text), read_yes_or_no(text)
+    if said is not None and _says_what_is_asked(text, said, past):
+        said, agreed = None, "yes"
     planned = None
     if last.answered_by_rules:
         planned = plan_answer(said, agreed, past, expired=last.expired)
@@ -123,6 +132,16 @@ def _plan_answer(text: str, past: Turn, made: PastTurn, last: Input, currency: s
     if planned is None and said is not None:
         planned = plan_follow_up(said, made, open_half=leaves_half_open(text))
     return planned
+
+
+def _says_what_is_asked(text: str, said: FollowUp, past: Turn) -> bool:
+    """Whether "cancel" answers the question whether the one event is to be cancelled: it means yes."""
+    understood = past.understanding
+    if said.kind != "drop" or understood is None or understood.intent != "schedule_cancel":
+        return False
+    return is_only_choice(past) and any(
+        language_of(code).follow_up().calls_off.match(text.strip().casefold()) for code in LANGUAGE_CODES
+    )
 
 
 def _needs_now(call: Call) -> bool:

@@ -19,8 +19,12 @@ from datetools_lc.quickparse.kernel.pieces import (
     weekday_of,
 )
 from datetools_lc.quickparse.kernel.plan import Call, FromCall
+from datetools_lc.quickparse.patterns.language import Language
 
 Window = tuple[tuple[Call, ...], dict[str, object]]
+
+TODAY = Call(PARSE, dict(relative(0).arguments))
+"""Behind the days of this weekend: on a working day it tells that the weekend is still to come."""
 
 _LEAP_DAY = (2, 29)
 _WEEKEND = (5, 6)
@@ -48,13 +52,20 @@ def first_and_last(phrases: Sequence[Phrase]) -> tuple[Phrase, Phrase] | None:
     return first, last
 
 
-def weekend_behind(phrase: Phrase) -> tuple[Phrase, Phrase] | None:
-    """The two days of this weekend, which is the last one until it has begun; None for any other time."""
+def weekend_behind(phrase: Phrase, language: Language) -> Window | None:
+    """This weekend, which is the last one until it has begun; None for any other time.
+
+    Where it is called this one, what day it is belongs to it: without "this" it is the last one on any day.
+    """
     if phrase.kind != "range" or phrase.arguments != {"range": "this_weekend"}:
         return None
     day = replace(phrase, kind="date", text="", span=None)  # "this" would close it
     first, last = (replace(day, arguments=weekday_of(each).arguments) for each in _WEEKEND)
-    return first, last
+    window = window_between(first, last)
+    return window and (
+        (*window[0], *([] if language.expense_query().lone_weekend.fullmatch(phrase.text) else [TODAY])),
+        window[1],
+    )
 
 
 def window_between(first: Phrase, last: Phrase) -> Window | None:

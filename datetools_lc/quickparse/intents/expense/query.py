@@ -113,16 +113,16 @@ def _find_window(match: re.Match[str], sentence: Sentence) -> Window | None:
     sided = [side for phrase in sentence.phrases if (side := one_side(phrase, sentence.language))]
     if _group(match, "since") or any(side["since"] for side in sided):
         return window_since(sentence.phrases)
-    return None if sided else _window(sentence.phrases)
+    return None if sided else _window(sentence.phrases, sentence.language)
 
 
-def _window(phrases: Sequence[Phrase]) -> Window | None:
+def _window(phrases: Sequence[Phrase], language: Language) -> Window | None:
     """The calls that find the range, and the `start` and `end` that come of them."""
     if (named := first_and_last(phrases)) is not None:
         return window_between(*named)
     (phrase,) = phrases
-    if (weekend := weekend_behind(phrase)) is not None:
-        return window_between(*weekend)
+    if (weekend := weekend_behind(phrase, language)) is not None:
+        return weekend
     days = as_range(phrase)
     if days is not None:
         side: Literal["past"] | None = "past" if _is_month_of_any_year(days) else None

@@ -198,6 +198,8 @@ def _takes_the_whole_day(
     is_rung_for = patterns.by_day.fullmatch(title.text.lower()) and patterns.rings.search(
         parsed.sentence.text
     )
+    if patterns.own_feast.fullmatch(parsed.sentence.masked) is not None:
+        return True
     return not is_rung_for and _needs_no_hour(title, patterns)
 
 

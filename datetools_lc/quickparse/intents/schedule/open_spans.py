@@ -81,7 +81,9 @@ def day_of_span(asked: Understanding, answer: str) -> str | None:
             return answer  # of the weekend that is over, or goes on
         day = patterns.of_week.format(step=span["step"] or patterns.this, day=weekday["day"])
         return day + answer[weekday.end() :]
-    number = patterns.number.match(said) if is_month else None
+    number = patterns.number.match(said)
+    if number is not None and not is_month:
+        return None  # the 15th may be no day of that week
     if number is None:
         phrases = read_sentence(answer, language, (language,)).phrases
         return None if phrases and all(phrase.kind == "time" for phrase in phrases) else answer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetools_lc.quickparse.ja.expense.income import REFUND, SURELY_IN
 from datetools_lc.quickparse.ja.expense.shares import A_HEAD, ALONE, COST_THEN, HEAD
-from datetools_lc.quickparse.kernel.masking import BREAK, DATE
+from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK, DATE
 from datetools_lc.quickparse.patterns.common import any_of
 
 # いか焼き and すいか hold the sound, and no choice.
@@ -14,6 +14,12 @@ _MERE_TEST = (
     rf"(?:^|[\s、,{BREAK}])(?:テスト|てすと)(?:入力|送信|投稿|です|で)?[\s、,:{BREAK}]*"
     r"(?=[ァ-ヺ一-龯おご])(?!用紙|勉強|代|費|料(?!理)|対策|問題|直し|期間|範囲|[後前中]|明け|終わり|帰り"
     "|会場|ドライブ|コース|版|本|プレイ|ジム|セット|プリント|集|紙|ケース|キット|ステ)"
+)
+# ランチ900円、いやカフェ950円 puts one in the place of the other: the second thought is no part of a name.
+_SECOND_THOUGHT = (
+    rf"(?:^|[\s、,。!！元円{AMOUNT}{BREAK}])(?:(?:やっぱ(?:り|し)?|やはり|ちがう|違[うっ]た?|もとい|待って|まって)[\s、]*(?=[^\s、\d{AMOUNT}])"
+    rf"|(?<=[\d元円{AMOUNT}、,\s])(?:ごめん|すまん|す[みい]ません)[\s、]*(?=[^\s、\d{AMOUNT}])"
+    r"|(?:いや|いえ|あっ?)[\s、]*(?=[ァ-ヶ一-龯]|うどん|そば|お[^\s]|ご[飯は]|すし|らーめん)(?<!あ(?=お))(?<!いや(?=ホン))(?<!いえ(?=系)))"
 )
 REFUSED = any_of(
     rf"""
@@ -38,7 +44,7 @@ REFUSED = any_of(
     貯金(?!箱) 預金 ^(?!.*手数料).*atm 引き?出(?:した|しました) (?:おろ|下ろ|降ろ)し(?:た|ました)
     (?:{DATE}|今|いま|これ|ここ|[日週末朝昼夜]|期限|限界|上限|最大)まで 累計
     (?<![私僕俺]の)(?<!自分の)(?:おごり|奢り)[でだ] 経費で 会社(?:負担|払い|持ち|のお金|の経費|が払)
-    ^ごめん ^やっぱり? ^やはり {_ONE_OR_OTHER} {_MERE_TEST}
+    ^ごめん ^やっぱり? ^やはり {_SECOND_THOUGHT} {_ONE_OR_OTHER} {_MERE_TEST}
     借り [こそ]の(?!たけ|こ) [言何誰] (?<!新)聞 いくら(?!丼|軍艦) どこ いつ なぜ
     (?<!ぶ)どう または か[。]?$ \d元か(?!か) [?？「」『』\"“”<>{{}}@#] http www
     """

@@ -15,7 +15,7 @@ _EACH = f"{HEAD}(?:あたり|頭|分)?で?{GAP}"
 OF_ONE = f"(?:{_SPLIT}(?:{_EACH})?|{_EACH})"
 """Before the amount of one of them: 割り勘で一人2500円."""
 SHARED = (
-    rf"[{AMOUNT}元円\d][\s{BREAK}、,]*割り勘|割り勘(?!.*払)(?!(?:で|の?分)?[\s{BREAK}、,]?{HEAD})"
+    rf"^[\s{DATE}のにはも、]*割り勘分?[でのは、]\s*[{AMOUNT}\d¥￥]|[{AMOUNT}元円\d][\s{BREAK}、,]*割り勘|割り勘(?!.*払)(?!(?:で|の?分)?[\s{BREAK}、,]?{HEAD})"
     rf"|(?<!割り勘)(?<!割り勘[で、の分\s{BREAK}]){HEAD}{A_HEAD}\d"
     r"|(?<!家族)(?<!\d)(?:[3-9]|1\d|[三四五六七八九十])人(?:で|(?=[\s、]?\d))"
 )

@@ -30,7 +30,7 @@ class ExpenseQueryPatterns:
     `between` is a first and a last day in a masked sentence, with groups `first` and `last`, and the words
     around them that make a span of the two.
     `one_sided` finds, in the words of a date, that not the day alone is meant but all before or behind it; in
-    a group `since`, all from it on: since the 23rd.
+    a group `since`, all from it on: since the 23rd. `lone_weekend` is one that is not called this one.
     """
 
     questions: tuple[re.Pattern[str], ...]
@@ -46,3 +46,4 @@ class ExpenseQueryPatterns:
     undo_all: re.Pattern[str] = field(default=_NOTHING)
     undated: str = ""
     one_sided: re.Pattern[str] = field(default=_NOTHING)
+    lone_weekend: re.Pattern[str] = field(default=_NOTHING)

@@ -28,7 +28,8 @@ class ScheduleAddPatterns:
     that begins with its time, `either_order` one that is another day where the day stands before the month.
     `supposed` finds, in the sentence itself, what asks whether a thing is so. `has_meeting` finds the words
     before a noun for a meeting that alone is too short for a name: 有个会. `whole_day` is a title that needs
-    no hour, `by_day` one that needs none where it recurs, unless the user wants to be rung up (`rings`).
+    no hour, `own_feast` a sentence about the user's own,
+    `by_day` one that needs none where it recurs, unless the user wants to be rung up (`rings`).
     `reminded` matches a request to be reminded, whose day is asked for where it names none.
     """
 
@@ -60,6 +61,7 @@ class ScheduleAddPatterns:
     supposed: re.Pattern[str] = field(default=_NOTHING)
     has_meeting: re.Pattern[str] = field(default=_NOTHING)
     whole_day: re.Pattern[str] = field(default=_NOTHING)
+    own_feast: re.Pattern[str] = field(default=_NOTHING)
     by_day: re.Pattern[str] = field(default=_NOTHING)
     rings: re.Pattern[str] = field(default=_NOTHING)
     reminded: re.Pattern[str] = field(default=_NOTHING)

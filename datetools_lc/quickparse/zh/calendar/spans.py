@@ -104,10 +104,10 @@ _FAR = (
 _WEEKEND = (
     rf"(?:{_NOT_AGAIN}(?P<modifier>上个?|{NOT_OF_VERB}下个?|这个?|本)|{_TWICE}(?P<far>上上个?|下下个?))周末"
 )
-# Of a lone 周末 a question means this one's.
+# Of a lone 周末 a question means this one's, what was spent then the last one's.
 _WEEKEND_ASKED = (
     f"(?:{OF_VERB}|(?<![上下这本个每逢到]))周末(?=(?:我|我们|咱们)?(?:有(?:没有)?(?:空|时间|什么|啥|哪些|安排|日程|活动|会)|忙|空不空|的?安排"
-    "|[要有]?[干做][嘛啥什]))"
+    "|[要有]?[干做][嘛啥什]|(?:一共|总共|都)?[吃喝玩打买看]?[饭车票酒东西影电]{0,2}(?:一共|总共|都)?花(?:了|掉了?)(?:多少|几)))"
 )
 _DAY_SPAN = (
     rf"(?:{ANY_YEAR}\s?的?\s?)?(?P<month>{MONTH})\s?月\s?(?P<first>{DAY_OF_MONTH})[日号]?\s?[-~至到]\s?"

@@ -31,7 +31,7 @@ _TOPICS = read_topics(
 _LEAD = r"(?:请问|我想知道|想知道|告诉我|帮我|给我|[查看算](?:一下|下|询|看)?|统计(?:一下)?|我|[\s、:,])*"
 _TOPIC = rf"(?:在|买)?(?P<topic>{longest_first(_TOPICS)})(?:上面?|方面)?(?:的|、)?"
 _ITEM = rf"(?:在|买|吃|喝)?(?P<item>[^{STAND_INS}\s我你他她]{{1,8}}?)(?:上面?|方面)?"
-_SPENT = "花费了?|花掉了?|花了|用了|用掉了?|消费了?|支出了?|开销|花销|开支|支付了?"
+_SPENT = "花费了?|花掉了?|花了|(?<!的)花(?=多少)|用了|用掉了?|消费了?|支出了?|开销|花销|开支|支付了?"
 _TOTAL = "(?:一共|总共|总计|合计|共)?"
 # 记错了，删掉: why the last entry is to go.
 _MISTAKEN = (
@@ -97,6 +97,7 @@ def build() -> ExpenseQueryPatterns:
         removes=re.compile("[删刪]|去掉|取消|[不别要用][记記]"),
         topics=_TOPICS,
         price=re.compile("(?<=..)(?:费用?|費用?|[钱錢])$"),
+        lone_weekend=re.compile("[周週]末"),
         between=re.compile(
             rf"[从自]?(?P<first>{D})\s*(?:到|至|-|~|—+)\s*(?P<last>{D})(?:为止)?的?(?:之?间|期间|这段时间|这几天|这些天)?"
         ),

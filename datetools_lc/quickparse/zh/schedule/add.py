@@ -160,6 +160,9 @@ def build() -> ScheduleAddPatterns:
         activity=re.compile(_ACTIVITY),
         supposed=re.compile(r"今[天日]是|(?<![还总若但凡])是(?!非)[^吧]*(?<![酒网贴])吧[\s。！!~]*$"),
         has_meeting=re.compile("(?:有(?:一?[个個场場])?|[加开開约約排](?:一?[个個场場]))[会會]"),
+        own_feast=re.compile(
+            rf"[\s、]*(?:{D}(?:就?是)?我的?生日|我的?生日(?:就?是)?{D}|生日就?是{D})[\s。.!！]*"
+        ),
         whole_day=re.compile("放假|.{1,8}的?生日|(?:.{1,8}的?)?忌日|(?:.{1,8}的?)?(?:结婚|恋爱)?纪念日"),
         by_day=re.compile(_BY_DAY),
         reminded=re.compile(

@@ -78,7 +78,6 @@ def test_what_there_was_is_not_looked_up_ahead() -> None:
     ("now", "saturday"),
     [
         ("2026-05-11 09:00", "2026-05-09"),  # a Monday: the weekend that is over
-        ("2026-05-15 18:00", "2026-05-09"),
         ("2026-05-16 20:00", "2026-05-16"),
         ("2026-05-17 20:00", "2026-05-16"),
     ],
@@ -87,3 +86,39 @@ def test_of_this_weekend_nothing_is_spent_before_it_begins(
     language: str, asked: str, now: str, saturday: str
 ) -> None:
     assert Day(now, language).say(asked).startswith(saturday)
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "told"),
+    [
+        ("zh", "这周末花了多少", "这个周末（2026-05-16 至 2026-05-17）还没有到"),
+        ("zh", "这周末吃饭花了多少", "这个周末（2026-05-16 至 2026-05-17）还没有到"),
+        ("ja", "今週末いくら使った？", "今週末（2026-05-16 〜 2026-05-17）はまだ来ていません"),
+        (
+            "en",
+            "how much did I spend this weekend",
+            "This weekend (2026-05-16 to 2026-05-17) has not come yet",
+        ),
+    ],
+)
+@pytest.mark.parametrize("now", ["2026-05-12 09:00", "2026-05-13 10:20", "2026-05-15 18:00"])
+def test_this_weekend_is_not_the_last_one_on_a_working_day(
+    language: str, asked: str, told: str, now: str
+) -> None:
+    assert Day(now, language).say(asked).startswith(told)
+
+
+@pytest.mark.parametrize("asked", ["周末花了多少钱", "周末一共花了多少", "周末吃饭花了多少"])
+@pytest.mark.parametrize(
+    ("now", "saturday"),
+    [("2026-05-13 10:20", "2026-05-09"), ("2026-05-17 20:00", "2026-05-16")],
+)
+def test_what_was_spent_at_the_weekend_was_spent_at_the_last_one(asked: str, now: str, saturday: str) -> None:
+    assert Day(now, "zh").say(asked).startswith(saturday)
+
+
+@pytest.mark.parametrize("asked", ["今天花多少钱", "今天花多少钱了", "今天花了多少"])
+def test_to_spend_is_no_flower(asked: str) -> None:
+    day = Day(WEDNESDAY, "zh")
+    day.say("打车20")
+    assert "20" in day.say(asked)

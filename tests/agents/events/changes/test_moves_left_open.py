@@ -19,6 +19,8 @@ THURSDAY = "02-26 10:00-11:00"  # tomorrow
         ("面试改期", "今天下午3点", "02-25 15:00-16:00"),
         ("面试推迟到下周", "周三", "03-04 10:00-11:00"),
         ("面试推迟到下周", "周三下午3点", "03-04 15:00-16:00"),
+        ("面试推迟到下周", "27号", THURSDAY),  # is of this week
+        ("面试推迟到下周", "3月4号", "03-04 10:00-11:00"),
         ("把面试改到下个月", "5号", "03-05 10:00-11:00"),
         ("面试挪到下午", "3点", "02-26 15:00-16:00"),
         ("明天的面试改到晚上", "8点", "02-26 20:00-21:00"),
@@ -35,6 +37,28 @@ def test_the_answer_moves_it(text: str, answer: str, span: str) -> None:
     assert spans(talk) == [THURSDAY]
     talk.say(answer)
     assert spans(talk) == [span]
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "span"),
+    [
+        ("面接を延期", "27日", "02-27 10:00-11:00"),
+        ("面接を延期して", "27日の15時", "02-27 15:00-16:00"),
+        ("面接を延期したい", "やっぱりいい", THURSDAY),
+        ("面接を延期", "今日", THURSDAY),  # is earlier
+    ],
+)
+def test_a_japanese_answer_moves_it(text: str, answer: str, span: str) -> None:
+    talk = talk_in("ja")
+    talk.say("明日10時に面接")
+    assert "面接" in talk.say(text)
+    talk.say(answer)
+    assert spans(talk) == [span]
+
+
+@pytest.mark.parametrize("text", ["面接を延期しない", "面接を延期した", "面接延期？", "定年を延期"])
+def test_a_japanese_doubt_asks_for_no_day(text: str) -> None:
+    assert understand(text, "ja") is None
 
 
 @pytest.mark.parametrize(

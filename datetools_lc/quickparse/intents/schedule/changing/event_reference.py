@@ -115,7 +115,13 @@ def _is_known(name: str, parsed: ScheduleText) -> bool:
 
 def _is_one_of(kinds: Collection[str], name: str, parsed: ScheduleText) -> bool:
     """Whether the words are what people go out for or have done on a day, and know as an event of it."""
-    return _is_known(name, parsed) and category_of(name, (parsed.language.code,)) in kinds
+    if not _is_known(name, parsed):
+        return False
+    if category_of(name, (parsed.language.code,)) in kinds:
+        return True
+    return (
+        parsed.language.schedule_add().activity.fullmatch(name.lower()) is not None
+    )  # ジョギング costs nothing
 
 
 def _is_forbidden(text: str | None, parsed: ScheduleText, patterns: ScheduleChangePatterns) -> bool:

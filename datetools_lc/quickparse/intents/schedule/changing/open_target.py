@@ -64,11 +64,13 @@ def _ask_day(sentence: Sentence, read: Read, patterns: ScheduleChangePatterns) -
     match, frame = next(((match, frame) for match, frame in found if match), (None, ""))
     if match is None:
         return None
-    before = frame.format(what=sentence.original[slice(*match.span("what"))])
-    moved = read(sentence.read_again(f"{before}{sentence.language.schedule_open_spans().day}"))
+    before, _, after = frame.replace("{what}", sentence.original[slice(*match.span("what"))]).partition(
+        "{day}"
+    )
+    moved = read(sentence.read_again(f"{before}{sentence.language.schedule_open_spans().day}{after}"))
     if not _is_to_day(moved):
         return None
-    return _question(sentence, moved, WHICH_DAY, {"frame": (before, "")})
+    return _question(sentence, moved, WHICH_DAY, {"frame": (before, after)})
 
 
 def _is_to_day(moved: Understanding | None) -> bool:
