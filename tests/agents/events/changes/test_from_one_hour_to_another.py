@@ -1,4 +1,4 @@
-"""A move from one hour to another, right behind the event: the hours are of its day, and the first is its own."""
+"""Right behind the event, a move from one hour to another: both are of its day, and the first is its own."""
 
 from __future__ import annotations
 
