@@ -28,7 +28,7 @@ from datetools_lc.quickparse.intents.schedule.changing.move_target import (
 )
 from datetools_lc.quickparse.intents.schedule.changing.old_time import BEGINS, read_old
 from datetools_lc.quickparse.intents.schedule.ends import is_limit, is_vague, times_of
-from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, MOVE_HOUR
+from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, MOVE_HOUR, leaves_midnight_open
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import (
     Steps,
@@ -159,6 +159,7 @@ def _move_hour(
     if events.generic:
         to_hour["generic"] = True
     options = to_hour if is_settled or hour == _NOON else {**to_hour, BARE_HOUR: True}
+    options |= leaves_midnight_open(hour, phrase.text.lower(), parsed.language)
     return query_for(parsed, steps, window, events, options)
 
 
