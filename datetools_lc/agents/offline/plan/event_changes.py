@@ -14,7 +14,13 @@ from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, IDS, MOVE_ALL, OF_WEEKDAY, TITLED
 from datetools_lc.quickparse.intents.schedule.changing.move_target import TOWARDS
 from datetools_lc.quickparse.intents.schedule.changing.old_time import BEGINS
-from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, ENDS_AT, MAY_BE_MIDNIGHT, MOVE_HOUR, OF_BOTH_HALVES
+from datetools_lc.quickparse.intents.schedule.hours import (
+    BARE_HOUR,
+    ENDS_AT,
+    MAY_BE_MIDNIGHT,
+    MOVE_HOUR,
+    OF_BOTH_HALVES,
+)
 from datetools_lc.quickparse.intents.schedule.times import at
 from datetools_lc.quickparse.kernel.pieces import relative
 from datetools_lc.quickparse.kernel.plan import LanguageCode

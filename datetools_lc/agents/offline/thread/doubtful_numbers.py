@@ -18,7 +18,9 @@ _NOON = 12
 _NOON_WORDS = re.compile("正午")
 _MOST = 12
 """The largest number that is taken for a count of guests, nights or drinks."""
-_NUMBER = r"(?:\d{1,2}|[一二两兩三四五六七八九十]{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twelve)"
+_NUMBER = (
+    r"(?:\d{1,2}|[一二两兩三四五六七八九十]{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twelve)"
+)
 _COUNT = re.compile(
     rf"(?<![^ ]){_NUMBER}(?= |$)|{_NUMBER}\s?(?:[人位名杯个個张張瓶份碗本枚泊晚夜天间間件只串つ皿缶台室]|组|組)"
 )
@@ -27,7 +29,9 @@ _COUNTED = re.compile(
     rf"|{_NUMBER}\s?(?:[人位名杯张張瓶份碗枚泊晚夜]|组|組)"
 )
 """A count that the name of a record leaves out: hotel for 2 nights."""
-_BARE = re.compile(rf"(?<![\d.:：/$¥￥€£a-z])(?<!\d,){_NUMBER}(?![\d.,:：/%時时点點元円块塊a-z]|\s?(?:[ap]\.?m|dollars?|bucks|yuan|yen)\b)")
+_BARE = re.compile(
+    rf"(?<![\d.:：/$¥￥€£a-z])(?<!\d,){_NUMBER}(?![\d.,:：/%時时点點元円块塊a-z]|\s?(?:[ap]\.?m|dollars?|bucks|yuan|yen)\b)"
+)
 _DIGITS = re.compile(r"\d+")
 
 

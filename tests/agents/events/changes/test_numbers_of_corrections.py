@@ -77,7 +77,8 @@ def test_another_count_is_no_amount(language: str, record: str, said: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("record", "said"), [("lunch 12", "no, 11"), ("3 beers 18", "no, 25"), ("dinner for two 45", "make it ¥9")]
+    ("record", "said"),
+    [("lunch 12", "no, 11"), ("3 beers 18", "no, 25"), ("dinner for two 45", "make it ¥9")],
 )
 def test_an_amount_beside_no_count_or_with_its_sign_is_one(record: str, said: str) -> None:
     day = Day(MONDAY, "en")
