@@ -98,3 +98,27 @@ def test_the_word_of_the_question_is_a_yes(language: str, said: str, answer: str
     day.say(said)
     day.say(answer)
     assert bool(day.starts()) is is_left
+
+
+@pytest.mark.parametrize(
+    ("language", "paid", "said"),
+    [
+        ("en", "lunch 12", "can't make lunch"),
+        ("en", "lunch yesterday 12", "can't make lunch"),
+        ("en", "gym 20", "can't make the gym"),
+        ("en", "lunch 12", "lunch is off"),
+        ("en", "lunch 12", "lunch is cancelled"),
+        ("en", "lunch 12", "lunch got cancelled"),
+        ("ja", "昼食1200元", "昼食に行けない"),
+        ("ja", "昼食1200元", "昼食がなくなった"),
+        ("ja", "昼食1200元", "昼食は中止になった"),
+        ("zh", "健身20元", "健身取消了"),
+        ("zh", "健身20元", "健身去不了"),
+        ("zh", "午饭20元", "午饭不去了"),
+    ],
+)
+def test_what_was_paid_is_nothing_to_go_to(language: str, paid: str, said: str) -> None:
+    day = Day(MONDAY, language)
+    day.say(paid)
+    day.say(said)
+    assert day.records() == 1

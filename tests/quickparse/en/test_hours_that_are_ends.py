@@ -231,3 +231,32 @@ def test_how_often_a_series_is_and_where_it_begins_and_ends(
 )
 def test_a_series_of_which_nobody_knows_the_days_is_none(text: str) -> None:
     assert outcome(text) == "declined"
+
+
+@pytest.mark.parametrize(
+    ("text", "hours"),
+    [
+        ("meeting tomorrow 10 to noon", [10, 12]),
+        ("meeting from 9 to noon", [9, 12]),
+        ("meeting tomorrow 9:30 until midday", [9, 12]),
+        ("meeting tomorrow 9-noon", [9, 12]),
+        ("work m-f 9 to noon", [9]),
+        ("class every monday 10 to noon", [10]),
+        ("am i free tomorrow 10 to noon", [10, 12]),
+        ("party tomorrow 8 to midnight", [20, 0]),
+        ("call mom tomorrow at ten to noon", [11]),
+        ("call mom tomorrow quarter to noon", [11]),
+        ("call mom tomorrow 20 to midnight", [23]),
+    ],
+)
+def test_the_hours_before_noon_and_midnight_are_no_minutes(text: str, hours: list[int]) -> None:
+    understood = understand(text, "en", currency="USD")
+    assert understood is not None
+    assert understood.complete
+    said = [call.arguments["hour"] for call in understood.calls if "hour" in call.arguments]
+    assert list(dict.fromkeys(said)) == hours
+
+
+@pytest.mark.parametrize("text", ["nap tomorrow 1 to noon", "call mom tomorrow at 10 to noon"])
+def test_what_may_be_a_span_or_a_time_before_noon_is_not_guessed(text: str) -> None:
+    assert outcome(text) == "declined"

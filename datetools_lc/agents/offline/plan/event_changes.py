@@ -14,7 +14,13 @@ from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, IDS, MOVE_ALL, OF_WEEKDAY, TITLED
 from datetools_lc.quickparse.intents.schedule.changing.move_target import TOWARDS
 from datetools_lc.quickparse.intents.schedule.changing.old_time import BEGINS
-from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, ENDS_AT, MOVE_HOUR, OF_BOTH_HALVES
+from datetools_lc.quickparse.intents.schedule.hours import (
+    BARE_HOUR,
+    ENDS_AT,
+    MAY_BE_MIDNIGHT,
+    MOVE_HOUR,
+    OF_BOTH_HALVES,
+)
 from datetools_lc.quickparse.intents.schedule.times import at
 from datetools_lc.quickparse.kernel.pieces import relative
 from datetools_lc.quickparse.kernel.plan import LanguageCode
@@ -117,6 +123,8 @@ def change_one(understood: Understanding, event: Event, answers: Answers) -> tup
             towards = str(understood.options.get(TOWARDS, ""))
             if _may_be_evening(understood, event):
                 return ()  # to 9: of the morning, or of that evening?
+            if understood.options.get(MAY_BE_MIDNIGHT) and is_of_evening(event):
+                return ()  # to 12: at noon, or at which midnight?
             zone = _zone(understood, answers)
             return change(_Change(event, len(understood.calls), zone, towards), wanted)
     return ()

@@ -9,6 +9,7 @@ from langchain_core.messages import BaseMessage
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
 from datetools_lc.agents.offline.thread.all_or_one import plan_all_or_one, plan_both_or_one, plan_of_shown
+from datetools_lc.agents.offline.thread.doubtful_numbers import is_doubtful_hour
 from datetools_lc.agents.offline.thread.event_fixes import (
     only_event,
     plan_fix,
@@ -88,7 +89,10 @@ def _of_several(
     """What the text makes of one of several that the turn before wrote."""
 
     def change(rest: str, alone: PastTurn) -> Understanding | None:
-        return plan_fix(rest, alone) or plan_request(rest, alone) or plan_span(rest, alone)
+        planned = plan_fix(rest, alone) or plan_request(rest, alone)
+        if planned is not None and is_doubtful_hour(rest, planned, only_event(alone)):
+            return None
+        return planned or plan_span(rest, alone)
 
     return plan_one_of_several(text, made, messages, change, currency)
 
@@ -106,7 +110,10 @@ def _change_of_event(text: str, made: PastTurn, last: Input, before: str) -> Tur
         return Turn(text, again, {}, late=last.expired, said=(text,))
     asked = as_request(text)
     fixed = said_instead(asked, before)
-    planned = plan_fix(fixed, made) or plan_request(asked, made) or plan_span(asked, made)
+    planned = plan_fix(fixed, made) or plan_request(asked, made)
+    if planned is not None and is_doubtful_hour(text, planned, only_event(made)):
+        return Turn(text, None, {})
+    planned = planned or plan_span(asked, made)
     return Turn(text, planned, {}, late=last.expired, said=(text,)) if planned else None
 
 

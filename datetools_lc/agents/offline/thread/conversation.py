@@ -12,6 +12,7 @@ from datetools_lc.agents.offline.plan.either import without_other
 from datetools_lc.agents.offline.plan.records import UPDATE, names_only_amount
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.answering import answer_before
+from datetools_lc.agents.offline.thread.doubtful_numbers import is_doubtful_amount
 from datetools_lc.agents.offline.thread.doubts import (
     doubt_beside_question,
     doubt_by_thread,
@@ -28,7 +29,7 @@ from datetools_lc.agents.offline.thread.made_calls import with_answers
 from datetools_lc.agents.offline.thread.one_of_several import with_last_but_one
 from datetools_lc.agents.offline.thread.open_questions import beside_question, show_first
 from datetools_lc.agents.offline.thread.reminding import reminded_minutes
-from datetools_lc.agents.offline.thread.writes import writes_in
+from datetools_lc.agents.offline.thread.writes import records_now, writes_in
 from datetools_lc.agents.offline.tool_names import Records
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
@@ -197,6 +198,8 @@ def _with_record(turn: Turn, messages: Sequence[BaseMessage], inputs: Sequence[I
         return replace(turn, understanding=None)  # of what was written before, nothing says
     if completed.missing and earlier and _is_day_of_nothing(completed, before):
         return replace(turn, understanding=None)  # 16日 after all: of what, nothing says
+    if earlier and is_doubtful_amount(turn.text, completed, records_now(before), earlier[-1].texts[-1]):
+        return replace(turn, understanding=None)  # 3 beers, no, 4
     is_of_record = bool(completed.options.get("of_record"))
     if completed.missing and not is_of_record and earlier and spoke_of_events(before[earlier[-1].end :]):
         completed = replace(completed, options={**completed.options, "of_event": True})

@@ -73,6 +73,9 @@ def doubt_by_thread(
             or may_pause
             or _may_go_on(turn.text, understood, before[-1], currency, holidays)
             or _may_be_of_said_day(turn.text, understood, before[-1], currency, holidays)
+            or _may_be_of_asked_day(
+                turn.text, understood, before[-1], messages[before[-1].end : inputs[-1].start]
+            )
             or _may_be_of_event(turn.text, understood, messages[before[-1].end : inputs[-1].start])
             or _may_move(turn.text, understood, messages[before[-1].end : inputs[-1].start])
         )
@@ -229,6 +232,19 @@ def _may_be_of_said_day(
         return False
     earlier = normalise(said).casefold()
     return any(_shares_words(normalise(part).casefold(), earlier) for part in free_parts(understood))
+
+
+def _may_be_of_asked_day(
+    text: str, understood: Understanding, before: Input, last: Sequence[BaseMessage]
+) -> bool:
+    """Whether an hour without a day may be one of the day that was asked about, or of an event called off."""
+    if understood.intent != "schedule_add" or not before.answered_by_rules or _says_day(text):
+        return False
+    if any(write.tool == "schedule_delete" for write in writes_in(last)):
+        return True
+    past = read_sentence(before.texts[-1])
+    is_about = past is not None and past.intent in ("schedule_free", "schedule_query", "schedule_cancel")
+    return is_about and any(_is_another_day(phrase) for phrase in scan(before.texts[-1]))
 
 
 def _is_another_day(phrase: Phrase) -> bool:

@@ -147,6 +147,13 @@ _HOUR_TO_TIME = (
     rf"{_ALONE}{_NAMED}(?P<hour>[01]?\d|2[0-3])(?={_UNTIL}(?:[01]?\d|2[0-3]):[0-5]\d"
     r"(?![\d:]|\s?[ap]\.?\s?m\b))"
 )
+# 10 to noon, between 9 and midday, 8-midnight
+_TO_NOON = (
+    rf"{_ALONE}{_NAMED}(?P<hour>{HOUR})(?:[:.](?P<minute>[0-5]\d))?"
+    r"(?=(?:\s?-\s?| (?:to|until|till?) |(?:(?<=between \d)|(?<=between \d\d)) and )(?:12 )?"
+    r"(?:(?P<noon>noon|mid-? ?day)|midnight)(?![a-z]))"
+)
+_FIRST_OF_MORNING, _FIRST_OF_EVENING = 6, 3
 _NOW = (
     rf"(?:(?:right|just) now|at (?:the|this) (?:very )?moment|at the minute"
     rf"|at this (?:time|point in time)"
@@ -196,6 +203,14 @@ def _from_to(match: re.Match[str]) -> Piece | None:
     return Piece(clock=Clock(int(match["hour"]), int(match["minute"] or 0), half=clock_half(match)))
 
 
+def _to_noon(match: re.Match[str]) -> Piece | None:
+    """The hour that a morning or an evening begins at, where no other half of the day is likely."""
+    hour, minute = int(match["hour"]), int(match["minute"] or 0)
+    if not (_FIRST_OF_MORNING if match["noon"] else _FIRST_OF_EVENING) <= hour < 12:
+        return REFUSED
+    return Piece(clock=Clock(hour, minute, half="am" if match["noon"] else "pm"))
+
+
 def _clock_of_part(match: re.Match[str]) -> Piece:
     return Piece(clock=Clock(hour_of(match["hour"])), part=_PARTS[match["part"]])
 
@@ -225,6 +240,7 @@ def rules() -> tuple[Rule, ...]:
         rule(_AT_DOTTED, _clock, "a"),
         *spoken_hours.rules(),
         rule(_FROM_TO, _from_to, DIGITS),
+        rule(_TO_NOON, _to_noon, DIGITS),
         rule(_FROM_TO_DAY, _weak_clock, DIGITS),
         rule(_HOUR_TO_TIME, _clock, DIGITS),
         rule(_FROM_TO_PART, _clock_of_part, f"{hours}b"),

@@ -67,8 +67,11 @@ def _beside_hour(match: re.Match[str]) -> Piece | None:
         return None
     if match["way"] == "of" and not (match["quarter"] and (match["meridiem"] or match["at"])):
         return None  # at a quarter of five is American; three of five is none
-    if _is_bare(match) and match["way"] in _TO and not _is_time_to_hour(match):
-        return REFUSED if _is_after_at(match) else None
+    if _is_bare(match) and match["way"] in _TO:
+        if _begins_a_span(match):
+            return REFUSED if _is_after_at(match) else None
+        if not _is_time_to_hour(match):
+            return REFUSED if _is_after_at(match) else None
     if match["way"] in _TO:
         hour, minute = (hour - 1) % 24, 60 - minute
     return Piece(clock=Clock(hour, minute, half=_half_beside(match, hour)))
@@ -114,6 +117,12 @@ def _hour_beside(match: re.Match[str]) -> int:
 def _is_after_at(match: re.Match[str]) -> bool:
     """ "At ten to five" is a time, "ten to five" as often a range."""
     return bool(match["at"]) and match["minutes"] in _TO_THE_HOUR
+
+
+def _begins_a_span(match: re.Match[str]) -> bool:
+    """Whether the number is the hour that a morning, or an evening, begins at: 10 to noon, 8 to midnight."""
+    is_end = match["noon"] or match["midnight"]
+    return bool(is_end) and match["minutes"].isdigit() and 1 <= int(match["minutes"]) < 12
 
 
 def _is_time_to_hour(match: re.Match[str]) -> bool:

@@ -132,6 +132,9 @@ def build() -> ScheduleChangePatterns:
             r"(?P<calendar>.*\b(?:from|on|in|off|out of) my (?:calendar|schedule|diary|agenda)\b)"
             rf"|{_LEAD}(?:delete|remove|erase|get rid of) (?:the|my|that)\b"
         ),
+        only_event=re.compile(
+            rf"(?:'s| (?:is|was|has been|got)) (?:off|cancel+ed|called off)\b|\bcall off\b|\bafter all\b|\b{_NOT_GOING} "
+        ),
         worked=re.compile("shift \ue000"),
         units={"day": 1, "days": 1, "week": 7, "weeks": 7},
         counts={"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7},

@@ -27,6 +27,9 @@ from datetools_lc.quickparse.patterns.language import Language
 HALF_OF_DAY = "half_of_day"
 MOVE_HOUR, BARE_HOUR = "move_hour", "bare_hour"
 """The options of a move to the minute of a day, and of one to an hour that no word puts in a half of it."""
+MAY_BE_MIDNIGHT = "may_be_midnight"
+"""The option of a move to a 12 that no word calls noon, or to midnight: for what is of the evening, of which
+day that is nobody knows."""
 OF_BOTH_HALVES = range(7, 10)
 """Hours at which people meet in the morning and in the evening."""
 
@@ -57,6 +60,12 @@ def may_be_later(hour: int, about: str, titles: Iterable[str], language: Languag
 def may_be_midnight(hour: int, about: str, language: Language) -> bool:
     """Whether 12 may be meant as the midnight of either day: beside what people do at night."""
     return hour == _NOON and language.schedule_parts().night.search(about) is not None
+
+
+def leaves_midnight_open(hour: int, said: str, language: Language) -> dict[str, object]:
+    """The option of a move to an hour of that name where it may be the midnight behind an evening."""
+    is_noon = language.follow_up().noon.search(said) or language.schedule_change().halves.search(said)
+    return {MAY_BE_MIDNIGHT: True} if hour == 0 or (hour == _NOON and not is_noon) else {}
 
 
 def _is_eaten_or_enjoyed(title: str, language: Language) -> bool:

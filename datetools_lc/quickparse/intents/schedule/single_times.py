@@ -134,7 +134,8 @@ def _next_morning(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> 
     said = [bool(halves.search(fold(phrase.text)) or _is_in_24_hours(phrase)) for phrase in phrases]
     starts, ends = minutes_of(first.arguments), minutes_of(last.arguments)
     is_near = ends + 2 * _NOON - starts <= _LONGEST_NIGHT and not _names_day(last, parsed)
-    is_said = said[0] and (said[1] or is_near)
+    # who says midnight says that it begins in the evening: 8 to midnight
+    is_said = (said[0] or not ends) and (said[1] or is_near)
     is_night = (starts >= _EVENING and ends < _NOON) or (starts >= _NOON and not ends)  # noon to midnight
     if not (is_said and is_night) or first.deferred is not None:
         return None

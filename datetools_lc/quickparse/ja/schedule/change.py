@@ -73,6 +73,7 @@ _TITLE = "(?P<title>[^\ue000-\ue005、,。!！?？「」]{1,30}?)"
 def build() -> ScheduleChangePatterns:
     """The patterns, compiled on first use."""
     return ScheduleChangePatterns(
+        only_event=re.compile(rf"{_CANNOT}|{_OFF}|{_FELL_THROUGH}|中止|取りやめ|やめ(?:る|ます|た)|辞退"),
         entry=re.compile("(?P<calendar>(?!))|.*(?:削除|消し)"),
         cancels=compile_all(
             rf"{_LEAD}(?P<what>(?:{D}の?)?)(?:カレンダー|予定表?|スケジュール)を?(?:全部|すべて)?{_CLEAR}て?{_PLEASE}",

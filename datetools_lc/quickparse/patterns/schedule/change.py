@@ -36,6 +36,7 @@ class ScheduleChangePatterns:
     `beside` is the word before a person, which a title may have another of: 跟老王吃饭, 和老王吃饭.
     What `to_part` fits is moved to a `part` of a day, of which `hours_of_parts` has an hour. What fits
     one of `put_off` is moved to no day at all; beside it is the sentence that goes on with a day.
+    `only_event` finds, in what cancels, words that tell what became of an event; no record is meant by them.
     `any_event` is what such a noun alone, without a day, has to be for all events ahead to be listed.
     """
 
@@ -72,3 +73,4 @@ class ScheduleChangePatterns:
     hours_of_parts: Mapping[str, str] = field(default_factory=dict)
     put_off: tuple[tuple[re.Pattern[str], str], ...] = ()
     bare_target: re.Pattern[str] = field(default=_NOTHING)
+    only_event: re.Pattern[str] = field(default=_NOTHING)

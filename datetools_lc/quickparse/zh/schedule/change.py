@@ -68,6 +68,9 @@ _TITLE = "(?P<title>[^\ue000-\ue005、,。!！?？]{1,30}?)"
 def build() -> ScheduleChangePatterns:
     """The patterns, compiled on first use."""
     return ScheduleChangePatterns(
+        only_event=re.compile(
+            rf"{_OFF}|{_FELL_THROUGH}|不用了|不(?:去|参加|开).*了|(?<![把将])取消了(?!.*吧)"
+        ),
         entry=re.compile("(?P<calendar>(?!))|.*删"),
         cancels=compile_all(
             rf"{_PLEASE}{_CANCEL}(?:一下)?{_WHAT}{_END}",

@@ -49,7 +49,8 @@ def _cancel(
     understood = query_for(parsed, steps, window, events) if window else None
     if events.every:
         return _cancel_all(understood, events, match, patterns)
-    if understood is not None and events.may_be_record:
+    is_told_of_event = patterns.only_event.search(match[0]) is not None
+    if understood is not None and events.may_be_record and not is_told_of_event:
         return or_record(understood, events.noun, events.phrases)
     if understood is None or is_timed or events.named:
         return understood

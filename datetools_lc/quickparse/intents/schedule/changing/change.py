@@ -28,7 +28,7 @@ from datetools_lc.quickparse.intents.schedule.changing.move_target import (
 )
 from datetools_lc.quickparse.intents.schedule.changing.old_time import BEGINS, read_old
 from datetools_lc.quickparse.intents.schedule.ends import is_limit, is_vague, times_of
-from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR, bare_hour
+from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR, bare_hour, leaves_midnight_open
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import (
     Steps,
@@ -160,6 +160,7 @@ def _move_hour(
     options: dict[str, object] = {MOVE_HOUR: minutes_of(phrase.arguments), **bare}
     if events.generic:
         options["generic"] = True
+    options |= leaves_midnight_open(hour, phrase.text.lower(), parsed.language)
     return query_for(parsed, steps, window, events, options)
 
 
