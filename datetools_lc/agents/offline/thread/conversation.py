@@ -12,12 +12,12 @@ from datetools_lc.agents.offline.plan.either import without_other
 from datetools_lc.agents.offline.plan.records import UPDATE, names_only_amount
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.answering import answer_before
+from datetools_lc.agents.offline.thread.doubtful_numbers import is_doubtful_amount
 from datetools_lc.agents.offline.thread.doubts import (
     doubt_beside_question,
     doubt_by_thread,
     may_call_off_event,
 )
-from datetools_lc.agents.offline.thread.doubtful_numbers import is_doubtful_amount
 from datetools_lc.agents.offline.thread.inputs import Input, read_inputs
 from datetools_lc.agents.offline.thread.joining import read_together
 from datetools_lc.agents.offline.thread.last_writes import (
