@@ -1,4 +1,4 @@
-"""An hour without a day behind a question about another day, or behind an event called off, is asked about."""
+"""An hour without a day is asked about behind a question about another day or an event called off."""
 
 from __future__ import annotations
 

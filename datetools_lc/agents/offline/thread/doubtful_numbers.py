@@ -22,7 +22,8 @@ _NUMBER = (
     r"(?:\d{1,2}|[一二两兩三四五六七八九十]{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twelve)"
 )
 _COUNT = re.compile(
-    rf"(?<![^ ]){_NUMBER}(?= |$)|{_NUMBER}\s?(?:[人位名杯个個张張瓶份碗本枚泊晚夜天间間件只串つ皿缶台室]|组|組)"
+    rf"(?<![^ ]){_NUMBER}(?= |$)"
+    rf"|{_NUMBER}\s?(?:[人位名杯个個张張瓶份碗本枚泊晚夜天间間件只串つ皿缶台室]|组|組)"
 )
 _COUNTED = re.compile(
     rf"(?<![^ ]){_NUMBER} (?:nights?|people|persons|guests|tickets|of us)(?![a-z])"
@@ -36,7 +37,7 @@ _DIGITS = re.compile(r"\d+")
 
 
 def is_doubtful_hour(text: str, planned: Understanding, event: Mapping[str, Any] | None) -> bool:
-    """Whether the hour may be the midnight behind an evening, or no hour but how many people there will be."""
+    """Whether the hour may be the midnight behind an evening, or no hour but a number of people."""
     if event is None:
         return False
     if may_be_count(text, str(event["title"])):

@@ -133,7 +133,8 @@ def build() -> ScheduleChangePatterns:
             rf"|{_LEAD}(?:delete|remove|erase|get rid of) (?:the|my|that)\b"
         ),
         only_event=re.compile(
-            rf"(?:'s| (?:is|was|has been|got)) (?:off|cancel+ed|called off)\b|\bcall off\b|\bafter all\b|\b{_NOT_GOING} "
+            rf"(?:'s| (?:is|was|has been|got)) (?:off|cancel+ed|called off)\b"
+            rf"|\bcall off\b|\bafter all\b|\b{_NOT_GOING} "
         ),
         worked=re.compile("shift \ue000"),
         units={"day": 1, "days": 1, "week": 7, "weeks": 7},

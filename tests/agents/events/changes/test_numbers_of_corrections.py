@@ -1,4 +1,4 @@
-"""A 12 behind an evening, and a number beside a count, are asked or declined: neither is taken for an hour."""
+"""A 12 behind an evening, and a number beside a count, are no hours and no amounts: nothing is written."""
 
 from __future__ import annotations
 
