@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from langchain_core.messages import BaseMessage
 
+from datetools_lc.agents.offline.plan.doubtful_numbers import is_doubtful_hour
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
 from datetools_lc.agents.offline.thread.all_or_one import plan_all_or_one, plan_both_or_one, plan_of_shown
-from datetools_lc.agents.offline.thread.doubtful_numbers import is_doubtful_hour
 from datetools_lc.agents.offline.thread.event_fixes import (
     only_event,
     plan_fix,

@@ -8,11 +8,11 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage
 
+from datetools_lc.agents.offline.plan.doubtful_numbers import is_doubtful_amount
 from datetools_lc.agents.offline.plan.either import without_other
 from datetools_lc.agents.offline.plan.records import UPDATE, names_only_amount
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.answering import answer_before
-from datetools_lc.agents.offline.thread.doubtful_numbers import is_doubtful_amount
 from datetools_lc.agents.offline.thread.doubts import (
     doubt_beside_question,
     doubt_by_thread,
