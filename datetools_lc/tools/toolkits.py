@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, ClassVar, Self
+from zoneinfo import ZoneInfo
 
 from langchain_core.tools import BaseTool
 from langchain_core.tools.base import BaseToolkit
@@ -19,7 +20,7 @@ from datetools_lc.contracts.registry import TOOLS
 from datetools_lc.contracts.spec import DateSession
 from datetools_lc.engine.expressions import Today, YearPolicy
 from datetools_lc.engine.weekdays import check_locale
-from datetools_lc.engine.zones import load_all_zones, load_zone
+from datetools_lc.engine.zones import load_all_zones
 from datetools_lc.environment import settings_from_env
 from datetools_lc.errors import ConfigurationError, DatetoolsError, UnknownSetting
 from datetools_lc.keywords import closest, refuse_unnamed, settings_by_name
@@ -83,8 +84,8 @@ class Toolkit(Closing, BaseToolkit, ABC):
             refuse_unknown_settings(settings, type(self).model_fields, of=type(self).__name__)
             check_extra_tools(settings.get("extra_tools", ()))
             choose(settings.get("tools"), self._names)  # pydantic would not say what a list is to hold
-            if not isinstance(zone := settings.get("timezone"), str | None):
-                load_zone(zone)  # nor how a zone is named
+            if isinstance(zone := settings.get("timezone"), ZoneInfo):
+                raise ConfigurationError(f"timezone must be the name of a zone; pass its key, {zone.key!r}")
             try:
                 super().__init__(**settings)
             except ValidationError as error:
