@@ -101,8 +101,7 @@ def _json_rows(text: str, name: str) -> Iterator[Numbered]:
                 yield number, json.loads(line)
             except ValueError as error:
                 raise ConfigurationError(
-                    f"{name}:{number} is no case: {error}; a file of cases is JSON lines, or YAML with the"
-                    " ending .yaml"
+                    f"{name}:{number}: {error}; a file of cases is JSON lines, or YAML with the ending .yaml"
                 ) from None
 
 

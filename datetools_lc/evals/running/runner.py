@@ -118,7 +118,7 @@ def builder_of(plan: Plan) -> Any:
         return bundled(plan.model, guard=plan.guard, mode=plan.mode)
     module, _, attribute = plan.graph.partition(":")
     if not (module and attribute):
-        raise ConfigurationError(f"--graph {plan.graph}: name it module:attribute")
+        raise ConfigurationError(f"--graph {plan.graph} must be a module and a name in it: module:attribute")
     if (here := str(Path.cwd())) not in sys.path:
         sys.path.insert(0, here)  # an installed program looks beside itself only, `python -m` here as well
     try:

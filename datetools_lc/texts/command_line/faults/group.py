@@ -181,6 +181,8 @@ class ErrorTexts(Group):
     lark_domain: str
     lark_columns: str
     lark_zone: str
+    graph_name: str
+    no_case_file: str
     served_url: str
     id_url: str
     only_https: str
