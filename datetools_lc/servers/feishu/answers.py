@@ -94,7 +94,9 @@ def _times(spans: object, texts: FeishuTexts, locale: str) -> Iterator[tuple[str
         day = f"{start:%Y-%m-%d} ({weekday_name(start.weekday(), locale)})"
         yield (
             f"{day} {start:%H:%M}–{end:%H:%M}",
-            fill(texts.say_time, y=start.year, mo=start.month, d=start.day, h=start.hour, mi=f"{start:%M}"),
+            fill(
+                texts.say_time, y=start.year, mo=start.month, d=start.day, h=f"{start:%H}", mi=f"{start:%M}"
+            ),
         )
 
 
