@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from datetools_lc.quickparse import understand
+from datetools_lc.quickparse.kernel.plan import LanguageCode
 from tests.agents.calendar_talk import spans, talk_in
 
 THURSDAY = "02-26 10:00-11:00"  # tomorrow
@@ -90,8 +91,8 @@ def test_a_doubt_asks_for_no_day(text: str) -> None:
     ("text", "language"),
     [("move the interview to next week", "en"), ("面接を来週に変更して", "ja")],
 )
-def test_the_day_of_a_week_is_asked_in_other_languages(text: str, language: str) -> None:
-    understood = understand(text, language)  # type: ignore[arg-type]
+def test_the_day_of_a_week_is_asked_in_other_languages(text: str, language: LanguageCode) -> None:
+    understood = understand(text, language)
     assert understood is not None
     assert (understood.intent, understood.missing) == ("schedule_move", ("which_day",))
 
