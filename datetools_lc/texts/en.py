@@ -268,6 +268,7 @@ TEXTS = Texts(
         this_event="Do you mean this event: {event}? (yes/no)",
         cancel_event="Cancel this event: {event}? (yes/no)",
         free="✅ {time} is free.",
+        was_free="{time} has passed; nothing was planned then.",
         busy="{time} is taken:",
         slots="Free:",
         no_slot="There is no free slot, {time}: {reason}.",

@@ -276,6 +276,7 @@ class ScheduleTexts(Group):
     cancel_event: str
     other_events: str
     free: str
+    was_free: str
     busy: str
     slots: str
     no_slot: str

@@ -267,6 +267,7 @@ TEXTS = Texts(
         this_event="この予定のことですか：{event}（はい／いいえ）",
         cancel_event="この予定を取り消しますか：{event}（はい／いいえ）",
         free="✅ {time} は空いています。",
+        was_free="{time} はもう過ぎました。予定は入っていませんでした。",
         busy="{time} には予定があります：",
         slots="空いている時間：",
         no_slot="{time} に空いている時間はありません：{reason}。",

@@ -265,6 +265,7 @@ TEXTS = Texts(
         this_event="要改动的是这个日程吗：{event}？（是／不）",
         cancel_event="要取消这个日程吗：{event}？（是／不）",
         free="✅ {time} 有空。",
+        was_free="{time} 已经过去了，当时没有安排。",
         busy="{time} 已有安排：",
         slots="空闲时段：",
         no_slot="{time} 没有空闲时段：{reason}。",

@@ -28,6 +28,9 @@ PASSED = [
     ("en", "2026-05-13 17:00", "meeting this Monday at 3pm"),
     ("en", "2026-05-13 17:00", "meeting on 2026-05-01 at 15:00"),
     ("en", "2026-05-13 17:00", "meeting at 9 and lunch at 12"),
+    ("en", "2026-05-13 22:30", "party wednesday 9pm-1am"),  # a week later only as a whole
+    ("zh", "2026-05-13 22:30", "周三晚上9点到凌晨1点聚会"),
+    ("ja", "2026-05-13 22:30", "水曜の夜9時から深夜1時までパーティー"),
 ]
 
 

@@ -18,7 +18,14 @@ from datetools_lc.agents.offline.plan.values import Answer, Answers, is_before, 
 from datetools_lc.quickparse import Call, FromCall
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open
 from datetools_lc.quickparse.intents.expense.when import UNDATED
-from datetools_lc.quickparse.intents.schedule.times import MATH, PARSE, RANGE, has_alternative, has_fixed_date
+from datetools_lc.quickparse.intents.schedule.times import (
+    MATH,
+    PARSE,
+    PRESENT,
+    RANGE,
+    has_alternative,
+    has_fixed_date,
+)
 from datetools_lc.quickparse.kernel.pieces import SHORTEST_MONTH, relative
 
 ADD, UPDATE = "schedule_add", "schedule_update"
@@ -30,7 +37,6 @@ _YEARLY = ("holiday", "lunar")
 _DATE = len("2026-11-20")
 _NOON = 12
 _RECENT = timedelta(days=14)
-_PRESENT = Call(PARSE, relative(0, "minute").arguments)
 _Arguments = Mapping[str, Any]
 
 
@@ -56,7 +62,7 @@ class StartCheck:
         if not (may_have_passed or is_spent_today or any(self._spent.dates()) or any(self._limits())):
             return self.planned
         others = self._night.calls or (self._others() if self.passed else ())
-        return (*self.planned, _PRESENT, *others)
+        return (*self.planned, PRESENT, *others)
 
     @property
     def holds(self) -> bool:
@@ -173,7 +179,10 @@ class StartCheck:
             (each.call.arguments, str(each.data["iso"])) for each in answered if each.call.name == PARSE
         ]
         ahead = [
-            Call(write.name, _moved(as_said, start, length, same_day=_is_same_day(expression, said)))
+            Call(
+                write.name,
+                _moved(as_said, start, length, same_day={**expression, "hour": 0} == {**said, "hour": 0}),
+            )
             for expression, start in starts
             if not is_before(start, str(self._present))
         ]
@@ -249,8 +258,7 @@ class StartCheck:
     def _others(self) -> tuple[Call, ...]:
         """The calls that compute the other starts, and the length of an event that has an end."""
         write, said = self.only_write, self._said
-        is_open = not self.against_words and "hour" in said
-        if write is None or not is_open or "rrule" in write.arguments:
+        if write is None or self.against_words or "hour" not in said or "rrule" in write.arguments:
             return ()
         is_today = self.passed[0][:_DATE] == str(self._present)[:_DATE]
         times = [each for each in (self._later(said), _on_another_day(said, is_today=is_today)) if each]
@@ -283,10 +291,6 @@ def _on_another_day(said: _Arguments, *, is_today: bool) -> _Arguments | None:
     if "month" in said:
         return {**relative(1, "year").arguments, **clock} if has_fixed_date(said) else None
     return {**relative(1, "month").arguments, **clock} if said["day"] <= SHORTEST_MONTH else None
-
-
-def _is_same_day(expression: _Arguments, said: _Arguments) -> bool:
-    return {**expression, "hour": 0} == {**said, "hour": 0}
 
 
 def _moved(as_said: _Arguments, start: str, length: _Arguments, *, same_day: bool) -> _Arguments:

@@ -10,11 +10,12 @@ from datetools_lc.agents.offline.plan.event_changes import AS_WAS, is_called
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.records import is_lookup
 from datetools_lc.agents.offline.plan.turn import Turn
-from datetools_lc.agents.offline.plan.values import Answer
+from datetools_lc.agents.offline.plan.values import Answer, is_before
 from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.engine.freebusy import NoSlot
 from datetools_lc.engine.lunar import LunarDate
 from datetools_lc.quickparse.intents.either import EITHER
+from datetools_lc.quickparse.intents.schedule.times import PRESENT
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 
@@ -164,8 +165,16 @@ def say_none_found(turn: Turn, speech: Speech) -> str:
 def _say_free(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     time = speech.window(turn.fill(answer.call))
     if answer.data["free"]:
-        return [fill(speech.schedule.free, time=time)]
+        said = speech.schedule.was_free if _has_passed(answer, turn) else speech.schedule.free
+        return [fill(said, time=time)]
     return [fill(speech.schedule.busy, time=time), *_list_conflicts(answer.data, speech)]
+
+
+def _has_passed(answer: Answer, turn: Turn) -> bool:
+    """Whether the time that was looked at is over, where the present was asked for."""
+    present = [each for each in turn.answers.values() if each.call == PRESENT and not each.failed]
+    end = str(turn.fill(answer.call)["end_time"])
+    return any(not is_before(str(each.data["iso"]), end) for each in present)
 
 
 def _list_conflicts(data: Mapping[str, Any], speech: Speech) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from datetools_lc.quickparse.intents.one_sided import one_side
@@ -12,6 +12,7 @@ from datetools_lc.quickparse.intents.schedule.times import Steps
 from datetools_lc.quickparse.intents.schedule.title import may_be_title
 from datetools_lc.quickparse.intents.schedule.window import EVENTS, FREE, WORKING_DAY, window_of
 from datetools_lc.quickparse.intents.sentence import Sentence
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS
 from datetools_lc.quickparse.kernel.patterns.gates import Gate, Signs
 from datetools_lc.quickparse.kernel.plan import Call, LanguageCode, Understanding
@@ -108,8 +109,17 @@ def _check(parsed: ScheduleText, match: re.Match[str]) -> Understanding | None:
     window = window_of(steps, parsed, phrases, FREE)
     if window is None:
         return None
+    if _is_today(phrases):
+        steps.present()  # an hour that has passed is not free
     calls = (*steps.calls, Call(CHECK, window.arguments))
     return Understanding(parsed.language.code, "schedule_free", calls)
+
+
+def _is_today(phrases: Sequence[Phrase]) -> bool:
+    """Whether a part of today is asked about, which may have passed."""
+    return any(
+        (phrase.arguments.get("unit"), phrase.arguments.get("offset")) == ("day", 0) for phrase in phrases
+    )
 
 
 def _find_hour(parsed: ScheduleText, match: re.Match[str]) -> Understanding | None:

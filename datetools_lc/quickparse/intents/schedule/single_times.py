@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from datetools_lc.quickparse.intents.by_calendar.days import find_date, find_moment, is_computed
@@ -81,6 +82,8 @@ def _untimed(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> dict[
 
 def _timed(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> dict[str, object] | None:
     """The start and the end; None where the end lies before the start, or beside a length."""
+    if _is_over_midnight(phrases, parsed):
+        return _over_midnight(steps, *phrases)
     start = _start(steps, phrases[0])
     if start is None:
         return None
@@ -93,8 +96,7 @@ def _timed(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> dict[st
         return None
     is_one_day = day_of(first) == day_of(last)
     if is_one_day and minutes_of(first) >= minutes_of(last):
-        end = _next_morning(steps, phrases, parsed)
-        return {"start_time": start, "end_time": end} if end else None
+        return None
     if not is_one_day and {first.get("type"), last.get("type")} & set(BY_CALENDAR):
         return None  # from 2pm tomorrow to 4pm at Christmas: no such event is meant
     return {"start_time": start, "end_time": _moment(steps, phrases[1], last)}
@@ -123,28 +125,45 @@ def _is_in_24_hours(phrase: Phrase) -> bool:
     return any(int(written[0]) == hour for written in _LATE_HOUR.finditer(fold(phrase.text)))
 
 
-def _next_morning(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> FromCall | None:
-    """The end of what begins in the evening and ends in the morning after it: tomorrow 10pm to 6am.
+def _is_over_midnight(phrases: Sequence[Phrase], parsed: ScheduleText) -> bool:
+    """Whether it begins in the evening and ends in the morning after it: tomorrow 10pm to 6am.
 
-    None where the half of the day of the start is not said, or of an end that is far, or where no expression
-    names the day after.
+    Not where the half of the day of the start is not said, or of an end that is far.
     """
+    if len(phrases) != 2 or phrases[0].deferred is not None or parsed.minutes:
+        return False
     first, last = phrases
+    times = first.arguments, last.arguments
+    if not all("hour" in each for each in times) or day_of(times[0]) != day_of(times[1]):
+        return False
     halves = parsed.language.schedule_change().halves
     said = [bool(halves.search(fold(phrase.text)) or _is_in_24_hours(phrase)) for phrase in phrases]
-    starts, ends = minutes_of(first.arguments), minutes_of(last.arguments)
+    starts, ends = map(minutes_of, times)
     is_near = ends + 2 * _NOON - starts <= _LONGEST_NIGHT and not _names_day(last, parsed)
     # who says midnight says that it begins in the evening: 8 to midnight
     is_said = (said[0] or not ends) and (said[1] or is_near)
-    is_night = (starts >= _EVENING and ends < _NOON) or (starts >= _NOON and not ends)  # noon to midnight
-    if not (is_said and is_night) or first.deferred is not None:
-        return None
+    return is_said and ((starts >= _EVENING and ends < _NOON) or (starts >= _NOON and not ends))
+
+
+def _over_midnight(steps: Steps, first: Phrase, last: Phrase) -> dict[str, object] | None:
+    """The times of an event over midnight; None where no expression names the day after.
+
+    Where the day may be on either side of now, both ends are counted from the same one.
+    """
     if is_open(first):
         evening = replace(steps.ahead(day_of(first.arguments)), only="date")
-        shift = {"base_date": evening, "offset_days": 1}
-        return steps.call(CALCULATE, shift, "result.date", clock_suffix(last.arguments))
+        start, end = (
+            steps.call(
+                CALCULATE, {"base_date": evening, "offset_days": days}, "result.date", clock_suffix(time)
+            )
+            for days, time in enumerate((first.arguments, last.arguments))
+        )
+        return {"start_time": start, "end_time": end}
     following = next_day(first.arguments)
-    return None if following is None else steps.parse({**following, **clock_of(last.arguments)})
+    if following is None:
+        return None
+    start = _moment(steps, first, first.arguments)
+    return {"start_time": start, "end_time": steps.parse({**following, **clock_of(last.arguments)})}
 
 
 def _names_day(phrase: Phrase, parsed: ScheduleText) -> bool:

@@ -15,13 +15,15 @@ from typing import Literal
 from datetools_lc.quickparse.kernel.calendar.days import BY_CALENDAR
 from datetools_lc.quickparse.kernel.durations import later_by
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
-from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, Day
+from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, Day, relative
 from datetools_lc.quickparse.kernel.plan import Call, FromCall
 from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.languages import any_word, vocabularies
 
 PARSE, RANGE, LIST = "parseDateExpression", "resolve_date_range", "list_dates_in_range"
 MATH, CALCULATE = "datetime_math", "calculate_date"
+PRESENT = Call(PARSE, relative(0, "minute").arguments)
+"""The call that tells the present."""
 Arguments = Mapping[str, object]
 Hours = tuple[int, int]
 
@@ -58,6 +60,9 @@ class Steps:
     def parse(self, arguments: Arguments) -> FromCall:
         return self.call(PARSE, arguments, "iso")
 
+    def present(self) -> FromCall:
+        return self.parse(PRESENT.arguments)
+
     def ahead(self, arguments: Arguments) -> FromCall:
         """A moment of an open expression that is meant ahead of now."""
         found = self.parse(arguments)
@@ -73,7 +78,7 @@ class Steps:
     def first_from_now(self, moments: Sequence[Arguments]) -> FromCall:
         """The earliest of these moments that is not over, whatever the time is now."""
         found = [self.ahead(moment) for moment in moments]
-        now = self.parse({"type": "relative", "offset": 0, "unit": "minute"})
+        now = self.present()
         earliest = tuple(each.index for each in found)
         return replace(found[0], earliest_of=earliest, after=now.index)
 
