@@ -31,7 +31,7 @@ _OPTION_OF: Mapping[str, str] = {
 }
 
 HOST, PORT, PATH = "127.0.0.1", 8000, "/mcp"
-_DEFAULTS: Mapping[str, Any] = {"--host": HOST, "--port": PORT, "--path": PATH}
+_DEFAULTS: Mapping[str, Any] = {"host": HOST, "port": PORT, "path": PATH}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +50,13 @@ def choose_tools(expenses: bool, schedule: bool, names: str | None) -> ChosenToo
 
 
 def only_with(switch: str, given: Mapping[str, Any]) -> None:
-    """Wrong usage for the first of the options that is given: without the switch it does nothing."""
-    for option, value in given.items():
-        if value not in (None, "", [], _DEFAULTS.get(option)):
-            raise typer.BadParameter(f"is for {switch}", param_hint=option)
+    """Wrong usage for the first of the options that is given: without the switch it does nothing.
+
+    `given` are named as parameters: `allow_host` is --allow-host.
+    """
+    for name, value in given.items():
+        if value not in (None, "", [], _DEFAULTS.get(name)):
+            raise typer.BadParameter(f"is for {switch}", param_hint=_option(name))
 
 
 def read_offer(settings: Settings, tools: ChosenTools, *, guard: str | None, shared: bool) -> Offer:
@@ -119,7 +122,7 @@ def read_oauth(options: Mapping[str, str | Sequence[str] | None]) -> OAuthSettin
     if not made["issuer"]:
         alone = next((name for name, value in options.items() if value), None)
         if alone is not None:
-            raise typer.BadParameter("needs --oauth-issuer", param_hint=_oauth_option(alone))
+            raise typer.BadParameter("needs --oauth-issuer", param_hint=_option(f"oauth_{alone}"))
         return None
     if not made["resource"]:
         advice = "must be the URL by which clients call this server, such as https://dates.example/mcp"
@@ -128,7 +131,7 @@ def read_oauth(options: Mapping[str, str | Sequence[str] | None]) -> OAuthSettin
     try:
         return OAuthSettings(made["issuer"], made["resource"], made["audience"], scopes, claim)
     except ConfigurationError as error:
-        raise wrong(_oauth_option(error.message.partition(" ")[0]), error) from None
+        raise wrong(_option(f"oauth_{error.message.partition(' ')[0]}"), error) from None
 
 
 def _text_of(variable: str, given: str | Sequence[str] | None) -> str:
@@ -137,8 +140,8 @@ def _text_of(variable: str, given: str | Sequence[str] | None) -> str:
     return given if isinstance(given, str) else " ".join(given)
 
 
-def _oauth_option(name: str) -> str:
-    return f"--oauth-{name.replace('_', '-')}"
+def _option(name: str) -> str:
+    return f"--{name.replace('_', '-')}"
 
 
 def _read_tokens(file: Path | None) -> Tokens | None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import logging
 import sys
 from functools import partial
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from datetools_lc.cli import server_options as options
 from datetools_lc.cli.offers import (
     HOST,
     PATH,
@@ -28,69 +28,36 @@ from datetools_lc.texts.group import fill
 @partial(with_settings, idle=(*WITHOUT_MODEL, "json"))
 def mcp(
     settings: Settings,
-    expenses: Annotated[bool, typer.Option("--expenses", help=HelpTexts.mcp_expenses)] = False,
-    schedule: Annotated[bool, typer.Option("--schedule", help=HelpTexts.mcp_schedule)] = False,
-    tools: Annotated[
-        str | None,
-        typer.Option("--tools", metavar="A,B", help=HelpTexts.mcp_tools),
-    ] = None,
-    guard: Annotated[
-        str | None, typer.Option("--guard", metavar="enforce|warn|off", help=HelpTexts.mcp_guard)
-    ] = None,
+    expenses: options.Expenses = False,
+    schedule: options.Schedule = False,
+    tools: options.Tools = None,
+    guard: options.Guard = None,
     http: Annotated[bool, typer.Option("--http", help=HelpTexts.mcp_http)] = False,
-    host: Annotated[str, typer.Option("--host", help=HelpTexts.mcp_host)] = HOST,
-    port: Annotated[int, typer.Option("--port", help=HelpTexts.mcp_port)] = PORT,
-    token_file: Annotated[
-        Path | None,
-        typer.Option(
-            "--token-file",
-            metavar="FILE",
-            help=HelpTexts.mcp_token_file,
-        ),
-    ] = None,
-    allow_host: Annotated[
-        list[str] | None,
-        typer.Option("--allow-host", metavar="NAME", help=HelpTexts.mcp_allow_host),
-    ] = None,
-    allow_origin: Annotated[
-        list[str] | None,
-        typer.Option("--allow-origin", metavar="URL", help=HelpTexts.mcp_allow_origin),
-    ] = None,
-    path: Annotated[str, typer.Option("--path", help=HelpTexts.mcp_path)] = PATH,
-    root_path: Annotated[str, typer.Option("--root-path", help=HelpTexts.mcp_root_path)] = "",
-    oauth_issuer: Annotated[
-        str | None, typer.Option("--oauth-issuer", metavar="URL", help=HelpTexts.mcp_oauth_issuer)
-    ] = None,
-    oauth_resource: Annotated[
-        str | None, typer.Option("--oauth-resource", metavar="URL", help=HelpTexts.mcp_oauth_resource)
-    ] = None,
-    oauth_audience: Annotated[
-        str | None, typer.Option("--oauth-audience", metavar="TEXT", help=HelpTexts.mcp_oauth_audience)
-    ] = None,
-    oauth_scope: Annotated[
-        list[str] | None, typer.Option("--oauth-scope", metavar="NAME", help=HelpTexts.mcp_oauth_scope)
-    ] = None,
-    oauth_user_claim: Annotated[
-        str | None, typer.Option("--oauth-user-claim", metavar="NAME", help=HelpTexts.mcp_oauth_user_claim)
-    ] = None,
+    host: options.Host = HOST,
+    port: options.Port = PORT,
+    token_file: options.TokenFile = None,
+    allow_host: options.AllowHost = None,
+    allow_origin: options.AllowOrigin = None,
+    path: options.UrlPath = PATH,
+    root_path: options.RootPath = "",
+    oauth_issuer: options.OAuthIssuer = None,
+    oauth_resource: options.OAuthResource = None,
+    oauth_audience: options.OAuthAudience = None,
+    oauth_scope: options.OAuthScope = None,
+    oauth_user_claim: options.OAuthUserClaim = None,
 ) -> None:
     """Serve the tools to MCP clients, over stdio or HTTP."""
+    oauth = {
+        "issuer": oauth_issuer,
+        "resource": oauth_resource,
+        "audience": oauth_audience,
+        "scope": oauth_scope,
+        "user_claim": oauth_user_claim,
+    }
     if not http:
-        of_http = {
-            "--host": host,
-            "--port": port,
-            "--token-file": token_file,
-            "--allow-host": allow_host,
-            "--allow-origin": allow_origin,
-            "--path": path,
-            "--root-path": root_path,
-            "--oauth-issuer": oauth_issuer,
-            "--oauth-resource": oauth_resource,
-            "--oauth-audience": oauth_audience,
-            "--oauth-scope": oauth_scope,
-            "--oauth-user-claim": oauth_user_claim,
-        }
-        only_with("--http", of_http)
+        listens = {"host": host, "port": port, "token_file": token_file, "allow_host": allow_host}
+        pages = {"allow_origin": allow_origin, "path": path, "root_path": root_path}
+        only_with("--http", {**listens, **pages, **{f"oauth_{name}": each for name, each in oauth.items()}})
     _log_to_stderr()
     offer = read_offer(settings, choose_tools(expenses, schedule, tools), guard=guard, shared=http)
 
@@ -101,17 +68,8 @@ def mcp(
     if not http:
         server.serve_stdio(offer, caller)
         return
-    pages = {"allowed_origins": allow_origin or [], "path": path, "root_path": root_path}
-    oauth = read_oauth(
-        {
-            "issuer": oauth_issuer,
-            "resource": oauth_resource,
-            "audience": oauth_audience,
-            "scope": oauth_scope,
-            "user_claim": oauth_user_claim,
-        }
-    )
-    listen = read_listening(host, port, token_file, allow_host or [], oauth=oauth, **pages)
+    served = {"allowed_origins": allow_origin or [], "path": path, "root_path": root_path}
+    listen = read_listening(host, port, token_file, allow_host or [], oauth=read_oauth(oauth), **served)
 
     def announce(url: str) -> None:
         typer.echo(fill(settings.messages.serving, url=url), err=True)

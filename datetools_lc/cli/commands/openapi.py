@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from datetools_lc.cli import server_options as options
 from datetools_lc.cli.offers import HOST, PORT, choose_tools, only_with, read_listening, read_offer
 from datetools_lc.cli.output import emit_json
 from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, with_settings
@@ -20,27 +20,21 @@ from datetools_lc.texts.group import fill
 @partial(with_settings, idle=(*WITHOUT_MODEL, "json"))
 def openapi(
     settings: Settings,
-    expenses: Annotated[bool, typer.Option("--expenses", help=HelpTexts.mcp_expenses)] = False,
-    schedule: Annotated[bool, typer.Option("--schedule", help=HelpTexts.mcp_schedule)] = False,
-    tools: Annotated[str | None, typer.Option("--tools", metavar="A,B", help=HelpTexts.mcp_tools)] = None,
-    guard: Annotated[
-        str | None, typer.Option("--guard", metavar="enforce|warn|off", help=HelpTexts.mcp_guard)
-    ] = None,
+    expenses: options.Expenses = False,
+    schedule: options.Schedule = False,
+    tools: options.Tools = None,
+    guard: options.Guard = None,
     serve: Annotated[bool, typer.Option("--serve", help=HelpTexts.openapi_serve)] = False,
     url: Annotated[str | None, typer.Option("--url", metavar="URL", help=HelpTexts.openapi_url)] = None,
-    host: Annotated[str, typer.Option("--host", help=HelpTexts.mcp_host)] = HOST,
-    port: Annotated[int, typer.Option("--port", help=HelpTexts.mcp_port)] = PORT,
-    token_file: Annotated[
-        Path | None, typer.Option("--token-file", metavar="FILE", help=HelpTexts.mcp_token_file)
-    ] = None,
-    allow_host: Annotated[
-        list[str] | None, typer.Option("--allow-host", metavar="NAME", help=HelpTexts.mcp_allow_host)
-    ] = None,
+    host: options.Host = HOST,
+    port: options.Port = PORT,
+    token_file: options.TokenFile = None,
+    allow_host: options.AllowHost = None,
 ) -> None:
     """Print the OpenAPI document of the tools, or serve them."""
     chosen = choose_tools(expenses, schedule, tools)
     if not serve:
-        only_with("--serve", {"--host": host, "--port": port, "--allow-host": allow_host})
+        only_with("--serve", {"host": host, "port": port, "allow_host": allow_host})
         from datetools_lc.servers.openapi.document import describe
 
         unused = replace(settings, database=":memory:")  # nothing is called
