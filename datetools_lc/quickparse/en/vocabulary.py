@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetools_lc.quickparse.kernel.masking import BREAK, DATE
 from datetools_lc.quickparse.patterns.vocabulary import (
+    CountWords,
     OpenWords,
     SpanWords,
     Vocabulary,
@@ -126,6 +127,11 @@ VOCABULARY = Vocabulary(
             r"|(?<=\bSunday) (?:Riley|Times|Telegraph|Mirror)\b|(?<=\bTuesday) Weld\b"
             r"|(?<=\bWednesday) Addams\b|(?<=\bSaturday) Night Live\b"
         ),
+    ),
+    counts=CountWords(
+        number="one|two|three|four|five|six|seven|eight|nine|ten|twelve",
+        not_counted=r"\s?(?:[ap]\.?m|dollars?|bucks|yuan|yen)\b",
+        units_unnamed="nights?|people|persons|guests|tickets|of us",
     ),
     currencies=(
         r"\b(?:dollars?|bucks?|cents?|euros?|pounds?|quid|pence|penny|pennies|sterling|yen|"

@@ -7,6 +7,7 @@ from datetools_lc.quickparse.ja.people import NOTED_PAYER
 from datetools_lc.quickparse.kernel.masking import DATE
 from datetools_lc.quickparse.kernel.money import YEN_CHARACTER
 from datetools_lc.quickparse.patterns.vocabulary import (
+    CountWords,
     OpenWords,
     SpanWords,
     Vocabulary,
@@ -99,6 +100,13 @@ VOCABULARY = Vocabulary(
         apart_after="(?:の日)?以外|以[降後]|を除[くいき]|は除外",
         part_after="の?(?:頭|あたま|初め|始め|はじめ|前半|後半|半ば|なかば|中頃|中ごろ|中盤|終わり|おわり|終盤)",
         version="バージョン バージョン: バージョン： ヴァージョン リリース ビルド",
+    ),
+    counts=CountWords(
+        number="[一二三四五六七八九十]{1,2}",
+        not_counted="[時円元]",
+        counters="[人名杯個本枚泊夜件つ皿缶台室組]",
+        counters_unnamed="[人名杯枚泊夜組]",
+        noon="正午",
     ),
     currencies=(
         rf"{YEN_CHARACTER}|ドル|ユーロ|ポンド|ウォン|ルピー|ルーブル|ペソ|バーツ|ナイラ|(?<!フラン)フラン(?!フラン)|リラ|セント|ビットコイン"

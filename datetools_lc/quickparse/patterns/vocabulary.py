@@ -68,6 +68,25 @@ class OpenWords:
 
 
 @dataclass(frozen=True, slots=True)
+class CountWords:
+    """Alternations for a small number that counts things, or is the hour or the amount.
+
+    number: small numbers in words
+    counters: stand directly behind a number in the name of a thing: 两人
+    counters_unnamed: those that the name of a record leaves out; `units_unnamed` stand a space apart
+    not_counted: behind a number, what makes it a time or an amount
+    noon: the word that makes a 12 the one of the day
+    """
+
+    number: str
+    not_counted: str
+    counters: str = ""
+    counters_unnamed: str = ""
+    units_unnamed: str = ""
+    noon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Vocabulary:
     """Words and alternations of patterns (over folded text), without any that has to be compiled at import.
 
@@ -77,6 +96,7 @@ class Vocabulary:
     zones: words that put a time into a zone of its own
     spans: words around the two ends of a span
     opening: words that leave the date beside them open
+    counts: words around the number of things
     currencies: money that is not yuan
     this: what begins a date of this week, month or year, which is not open
     bills: what is paid for each month; none of the ledger's categories
@@ -103,6 +123,7 @@ class Vocabulary:
     zones: ZoneWords
     spans: SpanWords
     opening: OpenWords
+    counts: CountWords
     currencies: str
     this: str
     bills: str

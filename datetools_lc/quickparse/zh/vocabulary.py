@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetools_lc.quickparse.kernel.masking import DATE
 from datetools_lc.quickparse.patterns.vocabulary import (
+    CountWords,
     OpenWords,
     SpanWords,
     Vocabulary,
@@ -92,6 +93,13 @@ VOCABULARY = Vocabulary(
         apart_after="除外|(?:之|以)[外后後]|外(?=[,，、。都均]|$)",
         part_after="的?(?:头|前|后|最后|上|下)(?:[一二两三几1-3]个?天|半[周段月年]?)",
         version="版本 版本号 版本: 版本： 版本号: 版本号：",
+    ),
+    counts=CountWords(
+        number="[一二两兩三四五六七八九十]{1,2}",
+        not_counted="[时時点點元块塊]",
+        counters="[人位名杯个個张張瓶份碗本枚晚夜天间間件只串台组組]",
+        counters_unnamed="[人位名杯张張瓶份碗枚晚夜组組]",
+        noon="正午",
     ),
     currencies=(
         r"[日美韩韓欧歐港台澳加新][元币幣圆圓](?![素気气氣旦宵件])|[英]?[镑鎊]|[法瑞]郎|泰[铢銖]|美金|[美港英]刀|\d刀"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from datetools_lc.agents.offline.plan.event_changes import is_of_evening
@@ -12,28 +14,45 @@ from datetools_lc.quickparse import Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_fix
 from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR
 from datetools_lc.quickparse.kernel.numerals import fold
+from datetools_lc.quickparse.languages import any_word, vocabularies
 from datetools_lc.quickparse.scan import scan
 
 _NOON = 12
-_NOON_WORDS = re.compile("正午")
 _MOST = 12
 """The largest number that is taken for a count of guests, nights or drinks."""
-_NUMBER = (
-    r"(?:\d{1,2}|[一二两兩三四五六七八九十]{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twelve)"
-)
-_COUNT = re.compile(
-    rf"(?<![^ ]){_NUMBER}(?= |$)"
-    rf"|{_NUMBER}\s?(?:[人位名杯个個张張瓶份碗本枚泊晚夜天间間件只串つ皿缶台室]|组|組)"
-)
-_COUNTED = re.compile(
-    rf"(?<![^ ]){_NUMBER} (?:nights?|people|persons|guests|tickets|of us)(?![a-z])"
-    rf"|{_NUMBER}\s?(?:[人位名杯张張瓶份碗枚泊晚夜]|组|組)"
-)
-"""A count that the name of a record leaves out: hotel for 2 nights."""
-_BARE = re.compile(
-    rf"(?<![\d.:：/$¥￥€£a-z])(?<!\d,){_NUMBER}(?![\d.,:：/%時时点點元円块塊a-z]|\s?(?:[ap]\.?m|dollars?|bucks|yuan|yen)\b)"
-)
 _DIGITS = re.compile(r"\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class _Patterns:
+    """Numbers beside the words of all languages: people mix them in names.
+
+    `count` is one in the name of a thing, `unnamed` one that the name of a record leaves out (hotel for 2
+    nights), `bare` a number that nothing makes a time or an amount.
+    """
+
+    count: re.Pattern[str]
+    unnamed: re.Pattern[str]
+    bare: re.Pattern[str]
+    noon: re.Pattern[str]
+
+
+@cache
+def _patterns() -> _Patterns:
+    counts = [words.counts for words in vocabularies()]
+    number = rf"(?:\d{{1,2}}|{any_word(*(words.number for words in counts))})"
+    counters = any_word(*(words.counters for words in counts))
+    counters_unnamed = any_word(*(words.counters_unnamed for words in counts))
+    units_unnamed = any_word(*(words.units_unnamed for words in counts))
+    not_counted = any_word(*(words.not_counted for words in counts))
+    return _Patterns(
+        count=re.compile(rf"(?<![^ ]){number}(?= |$)|{number}\s?(?:{counters})"),
+        unnamed=re.compile(
+            rf"(?<![^ ]){number} (?:{units_unnamed})(?![a-z])|{number}\s?(?:{counters_unnamed})"
+        ),
+        bare=re.compile(rf"(?<![\d.:：/$¥￥€£a-z])(?<!\d,){number}(?![\d.,:：/%a-z]|{not_counted})"),
+        noon=re.compile(any_word(*(words.noon for words in counts))),
+    )
 
 
 def is_doubtful_hour(text: str, planned: Understanding, event: Mapping[str, Any] | None) -> bool:
@@ -55,14 +74,14 @@ def is_doubtful_amount(
     if call.arguments.keys() != {"record_id", "amount"}:
         return False
     names = [str(each["remark"]) for each in records if each["recordId"] == call.arguments["record_id"]]
-    names += [match[0] for match in _COUNTED.finditer(fold(before))]
+    names += [match[0] for match in _patterns().unnamed.finditer(fold(before))]
     return any(may_be_count(text, name) for name in names)
 
 
 def may_be_count(text: str, name: str) -> bool:
     """Whether a bare number may be another count where the name of the thing holds one: table for 4."""
-    said = _BARE.findall(fold(text))
-    if len(said) != 1 or not _COUNT.search(fold(name)):
+    said = _patterns().bare.findall(fold(text))
+    if len(said) != 1 or not _patterns().count.search(fold(name)):
         return False
     return not _DIGITS.fullmatch(said[0]) or int(said[0]) <= _MOST
 
@@ -71,7 +90,7 @@ def _may_be_midnight(text: str, planned: Understanding) -> bool:
     """Whether it is moved to a 12 that nobody calls noon, or to the midnight of no day in particular."""
     hour = _hour_said(text, planned)
     if hour == _NOON:
-        return leaves_half_open(text) and not _NOON_WORDS.search(text)
+        return leaves_half_open(text) and not _patterns().noon.search(text)
     return hour == 0 and all(phrase.kind == "time" for phrase in scan(text))
 
 
