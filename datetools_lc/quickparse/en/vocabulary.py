@@ -132,6 +132,9 @@ VOCABULARY = Vocabulary(
         number="one|two|three|four|five|six|seven|eight|nine|ten|twelve",
         not_counted=r"\s?(?:[ap]\.?m|dollars?|bucks|yuan|yen)\b",
         units_unnamed="nights?|people|persons|guests|tickets|of us",
+        people_after="table_for reservation_for booking_for dinner_for lunch_for brunch_for breakfast_for",
+        added_after="and|plus|then",
+        named_after="for|on",
     ),
     currencies=(
         r"\b(?:dollars?|bucks?|cents?|euros?|pounds?|quid|pence|penny|pennies|sterling|yen|"
@@ -200,4 +203,6 @@ VOCABULARY = Vocabulary(
     deleting=(
         r"\b(?:delet|remov|cancel|undo|eras|clear|drop|scrap|discard|rid\b|call(?:ed)? off|scratch|forget)"
     ),
+    reminding=r"\b(?:remind(?:er|ers|s)?|alarms?|(?:notify|wake) me)\b",
+    possessives=("'s ", "’s "),
 )

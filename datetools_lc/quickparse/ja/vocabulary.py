@@ -169,4 +169,6 @@ VOCABULARY = Vocabulary(
     closing_signs=r"[♪♫☆★…‥]|(?<=[ぁ-ゖァ-ヺー])[〜～~]",
     noted_payer=NOTED_PAYER,
     deleting="削除|消し|消す|取り?消|キャンセル|中止|やめ|なくな|なくし|なし",
+    reminding="リマインド|リマインダー|思い出させ|知らせて|アラーム|通知して",
+    possessives=("の",),
 )

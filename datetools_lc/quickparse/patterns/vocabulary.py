@@ -76,6 +76,9 @@ class CountWords:
     counters_unnamed: those that the name of a record leaves out; `units_unnamed` stand a space apart
     not_counted: behind a number, what makes it a time or an amount
     noon: the word that makes a 12 the one of the day
+    people_after: words, `_` for a space; behind them a number at the end is of people: dinner for 4
+    added_after: behind a number, what begins another thing: taxi 20 and gym
+    named_after: behind a number at the head, what begins the thing: 25 for dinner
     """
 
     number: str
@@ -84,6 +87,9 @@ class CountWords:
     counters_unnamed: str = ""
     units_unnamed: str = ""
     noon: str = ""
+    people_after: str = ""
+    added_after: str = ""
+    named_after: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +120,8 @@ class Vocabulary:
     ordinals: words for 1, 2, 3 in an answer, besides numerals
     noted_payer: a note in parentheses that names somebody, or tells who paid: （夫が払った）
     closing_signs: what people type behind the last word for its tone, without a meaning: ♪ and 〜
+    reminding: what asks to be reminded (as written, in any case of letters)
+    possessives: what joins a thing to whose or which it is: 明日の打ち合わせ, tomorrow's meeting
     deleting: what stands in a request to delete something; a delete without such a word is to be confirmed
     """
 
@@ -142,6 +150,8 @@ class Vocabulary:
     categories: str
     ordinals: Mapping[str, int]
     deleting: str
+    reminding: str
+    possessives: tuple[str, ...]
     closing_tones: str = "(?!)"
     no_pause: str = "(?!)"
     closing_signs: str = "(?!)"

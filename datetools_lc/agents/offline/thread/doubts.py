@@ -26,7 +26,7 @@ from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.free_part.accounting import free_parts
 from datetools_lc.quickparse.free_part.nouns import normalise
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
-from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
+from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of, vocabularies
 from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
 from datetools_lc.quickparse.scan import scan
 
@@ -198,7 +198,8 @@ def _may_move(text: str, understood: Understanding, last: Sequence[BaseMessage])
 def _speaks_of_one(text: str, titles: Collection[str]) -> bool:
     """Whether a title is that of an event which is there: 明日の打ち合わせ, tomorrow's meeting."""
     folded = normalise(text).casefold()
-    return any(f"{of}{title}" in folded for title in titles for of in ("の", "的", "'s ", "’s "))
+    joints = [of for words in vocabularies() for of in words.possessives]
+    return any(f"{of}{title}" in folded for title in titles for of in joints)
 
 
 def _may_pause(understood: Understanding, last: Sequence[BaseMessage]) -> bool:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from datetools_lc.agents.offline.plan.turn import PastTurn
 from datetools_lc.agents.offline.thread.event_fixes import only_event, only_found
 from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.intents.reminders import REMIND, Reminder
+from datetools_lc.quickparse.languages import any_word, vocabularies
 
-_ASKS = re.compile(
-    r"""
-    \b(?: remind (?:er|ers|s)? | alarms? | (?:notify|wake) [ ] me ) \b  # remind me to …, set an alarm for …
-    | 提醒 | 通知我 | 叫醒我 | 叫我起床 | 闹钟 | 鬧鐘
-    | リマインド | リマインダー | 思い出させ | 知らせて | アラーム | 通知して
-    """,
-    re.VERBOSE | re.IGNORECASE,
-)
+
+@cache
+def _asks() -> re.Pattern[str]:
+    return re.compile(any_word(*(words.reminding for words in vocabularies())), re.IGNORECASE)
 
 
 def reminded_minutes(text: str, understood: Understanding | None) -> int | None:
@@ -27,7 +25,7 @@ def reminded_minutes(text: str, understood: Understanding | None) -> int | None:
     said = None if understood is None else understood.options.get(REMIND)
     if isinstance(said, int):
         return said
-    return 0 if _ASKS.search(text) else None
+    return 0 if _asks().search(text) else None
 
 
 def plan_reminder(wanted: Reminder, past: PastTurn) -> Understanding | None:

@@ -17,24 +17,13 @@ from datetools_lc.quickparse.kernel.patterns.endings import Ending
 from datetools_lc.quickparse.kernel.patterns.gates import Gate, gate
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.kernel.value_class import value_class
-from datetools_lc.quickparse.languages import language_of
+from datetools_lc.quickparse.languages import any_word, language_of, vocabularies
 from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.patterns.schedule.add import ScheduleAddPatterns
 
 _LONGEST_TITLE = 60
 _SPAN = re.compile(f"[^{ALL_STAND_INS}]+")
 _TITLE = re.compile(r"[^\W_](?:[\w\s·&'’()（）《》「」:/+-]|(?<=[mM][rs]\b|[dD]r\b|rs\b)\.)*")
-# A number at the end may be an amount, one before a unit of time is a time that was not read.
-_LOOSE_NUMBER = re.compile(
-    # dinner reservation for 4: so many people
-    r"(?:^|[^\da-z.:-])(?<!\btable for )(?<!\breservation for )(?<!\bbooking for )(?<!\bdinner for )"
-    r"(?<!\blunch for )(?<!\bbrunch for )(?<!\bbreakfast for )"
-    rf"\d[\d,.]*\s*$|\d\s*(?:{CLOCK_MARK}|[ap]\.?m\b|:\d\d)|(?:^|\s)\d{{3,}}(?=\s)"
-    # taxi 20 and gym: two things, of which one has an amount
-    r"|\s\d[\d.]*\s+(?:and|plus|then)\s"
-    # add 25 for dinner
-    r"|^\d[\d,.]*\s+(?:for|on)\s"
-)
 
 
 @value_class
@@ -91,6 +80,21 @@ def is_bare_request(words: Words, patterns: ScheduleAddPatterns) -> bool:
     if not all(patterns.unnamed.fullmatch(each) for each in said):
         return False
     return words.commanded or bool(words.pieces)
+
+
+@cache
+def _loose_number() -> re.Pattern[str]:
+    """A number at the end may be an amount, one before a unit of time is a time that was not read."""
+    counts = [words.counts for words in vocabularies()]
+    after = [each.replace("_", " ") for words in counts for each in words.people_after.split()]
+    people = "".join(rf"(?<!\b{each} )" for each in after)
+    added = any_word(*(words.added_after for words in counts))
+    named = any_word(*(words.named_after for words in counts))
+    return re.compile(
+        rf"(?:^|[^\da-z.:-]){people}\d[\d,.]*\s*$"
+        rf"|\d\s*(?:{CLOCK_MARK}|[ap]\.?m\b|:\d\d)|(?:^|\s)\d{{3,}}(?=\s)"
+        rf"|\s\d[\d.]*\s+(?:{added})\s|^\d[\d,.]*\s+(?:{named})\s"
+    )
 
 
 @cache
@@ -168,6 +172,6 @@ def is_title(title: str, parsed: ScheduleText) -> bool:
     """Plain words, without a number that may be an amount or a time that was not read."""
     folded = fold(title)
     is_plain = len(title) <= _LONGEST_TITLE and _TITLE.fullmatch(title) is not None
-    if not is_plain or _LOOSE_NUMBER.search(folded) is not None:
+    if not is_plain or _loose_number().search(folded) is not None:
         return False
     return not holds_yuan_or_other(folded, parsed.language, parsed.sentence.signs)
