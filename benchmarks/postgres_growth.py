@@ -2,7 +2,7 @@
 
 `python -m benchmarks.postgres_growth [ROUNDS]`: 1e3 to 1e6 events, which are copied into the table past the
 store, and 10 to 10,000 series, which are imported. Prints the size of the tables with their indexes too, for
-the arithmetic of docs/en/results/postgres.md.
+the arithmetic of results/postgres.md, which docs/ has in each language.
 """
 
 from __future__ import annotations

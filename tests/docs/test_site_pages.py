@@ -18,8 +18,6 @@ from datetools_lc.agents.toolset import make_toolset
 from datetools_lc.contracts.agent_tools import AgentName
 from tests.docs.pages import DOCS, LANGUAGES, ROOT, fences, in_nav, pages, prose, read, rows, site
 
-ENGLISH_ONLY = "results/"
-"""Logs of measurements: figures and commands, which need no translation."""
 _COMMENT = re.compile(r"(?<!\S)# .*")
 _TWO_WORDS = re.compile(r"[a-z]+ [a-z]+")
 EVERY_PAGE = [(language, page) for language in LANGUAGES for page in sorted(pages(language))]
@@ -36,11 +34,11 @@ def test_no_page_lies_outside_of_a_language() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
-def test_every_page_but_the_logs_is_there_in_each_language(language: str) -> None:
-    assert pages(language) == {page for page in pages("en") if not page.startswith(ENGLISH_ONLY)}
+def test_every_page_is_there_in_each_language(language: str) -> None:
+    assert pages(language) == pages("en")
 
 
-@pytest.mark.parametrize("page", sorted(page for page in pages("en") if not page.startswith(ENGLISH_ONLY)))
+@pytest.mark.parametrize("page", sorted(pages("en")))
 def test_a_page_has_the_same_shape_in_every_language(page: str) -> None:
     def shape(language: str) -> tuple[list[str], list[str], list[int]]:
         text = read(language, page)
@@ -95,8 +93,7 @@ def test_a_translated_page_links_to_its_own_language(language: str, page: str) -
     links = re.findall(r"\]\((?!https?://)([^)#\s]+\.md)", prose(read(language, page)))
     paths = [Path(posixpath.normpath((DOCS / language / page).parent / link)) for link in links]
     inside = [path.relative_to(DOCS).as_posix() for path in paths if DOCS in path.parents]
-    foreign = [path for path in inside if not path.startswith(f"{language}/")]
-    assert [path for path in foreign if not path.startswith(f"en/{ENGLISH_ONLY}")] == []
+    assert [path for path in inside if not path.startswith(f"{language}/")] == []
 
 
 @pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
