@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -73,6 +74,17 @@ def change(understood: Understanding, record: Record) -> Call:
     if understood.intent == "expense_delete":
         return Call(DELETE, {"record_id": record["recordId"]})
     return Call(UPDATE, {"record_id": record["recordId"], **_options(understood, "change")})
+
+
+def for_record(understood: Understanding, record: Mapping[str, Any]) -> Understanding:
+    """The plan for one record."""
+    calls = tuple(
+        Call(call.name, {"record_id": record["recordId"], **call.arguments})
+        if call.name in (UPDATE, DELETE)
+        else call
+        for call in understood.calls
+    )
+    return replace(understood, calls=calls, missing=(), options={})
 
 
 def holds(record: Record, understood: Understanding, answers: Answers) -> bool:

@@ -9,11 +9,10 @@ from typing import Any
 from datetools_lc.agents.offline.plan.event_changes import change_one
 from datetools_lc.agents.offline.plan.finding_again import find_again, said_of
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
-from datetools_lc.agents.offline.plan.records import change, is_lookup
+from datetools_lc.agents.offline.plan.records import change, for_record, is_lookup
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
 from datetools_lc.agents.offline.plan.values import Answer, Answers, fill_in
 from datetools_lc.agents.offline.thread.agreed import agreed_calls
-from datetools_lc.agents.offline.thread.last_writes import for_record
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp
