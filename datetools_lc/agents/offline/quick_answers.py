@@ -13,7 +13,7 @@ from datetools_lc.agents.doubt import WRITING, may_be_speech
 from datetools_lc.agents.offline.model import OfflineChatModel, answer_turn
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.conversation import read_alone, read_answer, read_before
-from datetools_lc.agents.offline.thread.follow_up import AGAIN
+from datetools_lc.agents.offline.thread.questions.follow_up import AGAIN
 from datetools_lc.agents.offline.tool_names import Records, bound_call, records_of
 from datetools_lc.contracts.categories import DEFAULT_CATEGORY
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY

@@ -9,21 +9,29 @@ from langchain_core.messages import BaseMessage
 from datetools_lc.agents.offline.plan.doubtful_numbers import is_doubtful_hour
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
-from datetools_lc.agents.offline.thread.all_or_one import plan_all_or_one, plan_both_or_one, plan_of_shown
-from datetools_lc.agents.offline.thread.event_fixes import (
+from datetools_lc.agents.offline.thread.inputs import Input
+from datetools_lc.agents.offline.thread.last_turn.all_or_one import (
+    plan_all_or_one,
+    plan_both_or_one,
+    plan_of_shown,
+)
+from datetools_lc.agents.offline.thread.last_turn.event_fixes import (
     only_event,
     plan_fix,
     plan_recall,
     plan_request,
     plan_span,
 )
-from datetools_lc.agents.offline.thread.follow_up import plan_again, plan_answer, plan_follow_up
-from datetools_lc.agents.offline.thread.inputs import Input
+from datetools_lc.agents.offline.thread.last_turn.once_more import plan_same_on
+from datetools_lc.agents.offline.thread.last_turn.one_of_several import plan_one_of_several
 from datetools_lc.agents.offline.thread.made_calls import as_made
-from datetools_lc.agents.offline.thread.named_choices import plan_named
-from datetools_lc.agents.offline.thread.once_more import plan_same_on
-from datetools_lc.agents.offline.thread.one_of_several import plan_one_of_several
-from datetools_lc.agents.offline.thread.passed_answers import plan_corrected, plan_other_time, plan_spent_on
+from datetools_lc.agents.offline.thread.questions.follow_up import plan_again, plan_answer, plan_follow_up
+from datetools_lc.agents.offline.thread.questions.named_choices import plan_named
+from datetools_lc.agents.offline.thread.questions.passed_answers import (
+    plan_corrected,
+    plan_other_time,
+    plan_spent_on,
+)
 from datetools_lc.agents.offline.thread.reminding import plan_reminder
 from datetools_lc.agents.sentence_cache import read_follow_up, read_yes_or_no
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY

@@ -20,14 +20,14 @@ from datetools_lc.agents.offline.thread.doubts import (
 )
 from datetools_lc.agents.offline.thread.inputs import Input, read_inputs
 from datetools_lc.agents.offline.thread.joining import read_together
-from datetools_lc.agents.offline.thread.last_writes import (
+from datetools_lc.agents.offline.thread.last_turn.last_writes import (
     complete_from_thread,
     recorded_just_now,
     spoke_of_events,
 )
+from datetools_lc.agents.offline.thread.last_turn.one_of_several import with_last_but_one
 from datetools_lc.agents.offline.thread.made_calls import with_answers
-from datetools_lc.agents.offline.thread.one_of_several import with_last_but_one
-from datetools_lc.agents.offline.thread.open_questions import beside_question, show_first
+from datetools_lc.agents.offline.thread.questions.open_questions import beside_question, show_first
 from datetools_lc.agents.offline.thread.reminding import reminded_minutes
 from datetools_lc.agents.offline.thread.writes import records_now, writes_in
 from datetools_lc.agents.offline.tool_names import Records

@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from datetools_lc.agents.offline.plan.turn import PastTurn
-from datetools_lc.agents.offline.thread.event_fixes import only_event, only_found
+from datetools_lc.agents.offline.thread.last_turn.event_fixes import only_event, only_found
 from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.intents.reminders import REMIND, Reminder
 from datetools_lc.quickparse.languages import any_word, vocabularies

@@ -6,7 +6,7 @@ import datetime as dt
 
 from datetools_lc.agents.offline.plan.from_hour import minute_of_day
 from datetools_lc.agents.offline.plan.turn import PastTurn
-from datetools_lc.agents.offline.thread.event_fixes import is_single, only_event
+from datetools_lc.agents.offline.thread.last_turn.event_fixes import is_single, only_event
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import read_day
 from datetools_lc.quickparse.intents.schedule.times import at, may_lie_ahead

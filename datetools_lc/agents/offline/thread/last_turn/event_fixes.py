@@ -22,7 +22,7 @@ from datetools_lc.agents.offline.plan.other_days import days_near
 from datetools_lc.agents.offline.plan.records import names_thing
 from datetools_lc.agents.offline.plan.turn import PastTurn
 from datetools_lc.agents.offline.plan.values import Answer
-from datetools_lc.agents.offline.thread.follow_up import settle_half, take_time
+from datetools_lc.agents.offline.thread.questions.follow_up import settle_half, take_time
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_request
 from datetools_lc.quickparse import Call, Understanding

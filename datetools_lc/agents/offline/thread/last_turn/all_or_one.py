@@ -16,8 +16,8 @@ from langchain_core.messages import BaseMessage
 from datetools_lc.agents.offline.plan.finding_again import find_again
 from datetools_lc.agents.offline.plan.records import DELETE, UPDATE
 from datetools_lc.agents.offline.plan.turn import PastTurn
-from datetools_lc.agents.offline.thread.event_fixes import is_single, shown_events
-from datetools_lc.agents.offline.thread.follow_up import settle_half
+from datetools_lc.agents.offline.thread.last_turn.event_fixes import is_single, shown_events
+from datetools_lc.agents.offline.thread.questions.follow_up import settle_half
 from datetools_lc.agents.offline.thread.writes import ADD, SAVE, records_now, writes_in
 from datetools_lc.agents.sentence_cache import read_request, read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY

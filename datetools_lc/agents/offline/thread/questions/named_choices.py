@@ -11,7 +11,7 @@ from datetools_lc.agents.offline.plan.event_changes import cancel_all
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.records import DELETE, is_lookup, names_thing
 from datetools_lc.agents.offline.plan.turn import Turn
-from datetools_lc.agents.offline.thread.follow_up import change_of_either, pick
+from datetools_lc.agents.offline.thread.questions.follow_up import change_of_either, pick
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding

@@ -12,7 +12,7 @@ from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.records import change, for_record, is_lookup
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
 from datetools_lc.agents.offline.plan.values import Answer, Answers, fill_in
-from datetools_lc.agents.offline.thread.agreed import agreed_calls
+from datetools_lc.agents.offline.thread.questions.agreed import agreed_calls
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp

@@ -11,7 +11,7 @@ from typing import Any
 
 from datetools_lc.agents.offline.plan.records import for_record
 from datetools_lc.agents.offline.plan.turn import PastTurn
-from datetools_lc.agents.offline.thread.undo import inverse
+from datetools_lc.agents.offline.thread.last_turn.undo import inverse
 from datetools_lc.agents.offline.thread.writes import ADD, SAVE, Write, records_now, writes_in
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY

@@ -17,7 +17,7 @@ from datetools_lc.agents.offline.plan.records import (
     names_thing,
 )
 from datetools_lc.agents.offline.thread.inputs import Input
-from datetools_lc.agents.offline.thread.undo import take_back
+from datetools_lc.agents.offline.thread.last_turn.undo import take_back
 from datetools_lc.agents.offline.thread.writes import ADD, SAVE, records_now, writes_in
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.quickparse import Call, Understanding

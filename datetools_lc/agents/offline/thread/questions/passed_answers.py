@@ -10,7 +10,7 @@ from typing import Any
 
 from datetools_lc.agents.doubt import WRITING
 from datetools_lc.agents.offline.plan.turn import Turn
-from datetools_lc.agents.offline.thread.follow_up import settle_half, take_time
+from datetools_lc.agents.offline.thread.questions.follow_up import settle_half, take_time
 from datetools_lc.quickparse import Call, Understanding, understand
 from datetools_lc.quickparse.intents.conversation.follow_up import (
     FollowUp,
