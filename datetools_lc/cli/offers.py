@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, cast, get_args
 
 import typer
 
-from datetools_lc.cli.settings import Settings, from_environment, wrong
+from datetools_lc.cli.settings import Settings, from_environment
+from datetools_lc.cli.wrong_options import wrong
 from datetools_lc.environment import SETTINGS
 from datetools_lc.errors import ConfigurationError, MissingExtra
 

@@ -9,7 +9,8 @@ from typing import Annotated
 
 import typer
 
-from datetools_lc.cli.settings import Settings, check, wrong
+from datetools_lc.cli.settings import Settings
+from datetools_lc.cli.wrong_options import check, wrong
 from datetools_lc.clock import read_clock
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.inputs import read_date

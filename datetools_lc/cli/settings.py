@@ -9,24 +9,23 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec
 
 import typer
 
 from datetools_lc.cli.locales import choose_locale, language_of, read_locale
-from datetools_lc.cli.machine_zone import machine_zone
 from datetools_lc.cli.options import OPTIONS, hide
 from datetools_lc.cli.output import note
+from datetools_lc.cli.wrong_options import Unset, check, wrong
+from datetools_lc.cli.zone import check_zone, find_zone
 from datetools_lc.clock import Clock, FixedClock, system_clock
 from datetools_lc.context import (
     LOCALE_VARIABLE,
-    TIMEZONE_VARIABLE,
     DateSettings,
     RunContext,
 )
 from datetools_lc.contracts.currency import CURRENCY_VARIABLE, choose_currency
 from datetools_lc.engine.timestamps import parse_rfc3339
-from datetools_lc.engine.zones import is_offset, load_zone, nearest_zones
 from datetools_lc.environment import DATE_SETTINGS, refuse_unknown_variables, settings_from_env
 from datetools_lc.errors import ConfigurationError, InputError, MissingExtra
 from datetools_lc.stores.caldav.config import CALENDAR_VARIABLE, read_calendar
@@ -45,9 +44,7 @@ _DATE_OR_WALL_TIME = re.compile(r"\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d(?:\.\d
 """A day, with or without a time of day: no instant yet."""
 
 P = ParamSpec("P")
-T = TypeVar("T")
 MODEL_VARIABLE = "DATETOOLS_MODEL"
-ZoneSource = Literal["--timezone", "DATETOOLS_TIMEZONE", "machine"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +189,7 @@ def with_settings(
 def read_settings(**given: Any) -> Settings:
     """Check what was given. Raises `typer.BadParameter`, naming the option."""
     if given["timezone"] is not None:
-        _check_zone("--timezone", given["timezone"], language_of(given["locale"] or ""))
+        check_zone("--timezone", given["timezone"], language_of(given["locale"] or ""))
     if given["locale"] is not None:
         given["locale"] = check("--locale", read_locale, given["locale"])
     if not given["user"].strip():
@@ -240,27 +237,6 @@ def _read_currency(given: str | None) -> str:
         raise wrong(CURRENCY_VARIABLE if given is None else "--currency", error) from None
 
 
-def check(option: str, read: Callable[[T], Any], value: T) -> Any:
-    """The value of an option as `read` parses it; wrong usage of that option where it raises."""
-    try:
-        return read(value)
-    except InputError as error:
-        raise wrong(option, error) from None
-
-
-class Unset(typer.BadParameter):
-    """Wrong usage of no option: the message names the variables of the environment that mend it."""
-
-    def format_message(self) -> str:
-        return self.message
-
-
-def wrong(option: str, error: InputError | ConfigurationError) -> typer.BadParameter:
-    """An error as wrong usage of an option, which is named once, or of an environment variable."""
-    message = error.message.removeprefix(f"{option} ") if option.startswith("--") else error.message
-    return typer.BadParameter(message, param_hint=option)
-
-
 def from_environment(names: Iterable[str]) -> dict[str, Any]:
     """Those of the settings that the environment makes and no option does. Wrong usage for a wrong value."""
     by_option = ("timezone", "locale", "clock", "database", "tools")
@@ -268,30 +244,3 @@ def from_environment(names: Iterable[str]) -> dict[str, Any]:
         return settings_from_env(name for name in names if name not in by_option)
     except ConfigurationError as error:
         raise Unset(error.message) from None
-
-
-def find_zone(given: str | None) -> tuple[str, ZoneSource]:
-    """The zone that was given, else the environment's, else the machine's; and which of the three it is."""
-    if given is not None:
-        return given, "--timezone"
-    if value := os.environ.get(TIMEZONE_VARIABLE):
-        _check_zone(TIMEZONE_VARIABLE, value)
-        return value, "DATETOOLS_TIMEZONE"
-    name = machine_zone()
-    _check_zone("--timezone", name)
-    return name, "machine"
-
-
-def _check_zone(option: str, name: str, locale: str | None = None) -> None:
-    """Wrong usage, in the user's language, for a name that is no zone."""
-    try:
-        load_zone(name)
-    except InputError as error:
-        chosen = locale or choose_locale(())
-        if chosen == "en":
-            raise wrong(option, error) from None
-        texts = command_line_texts(chosen).messages
-        near = [] if is_offset(name) else nearest_zones(name)
-        text = texts.no_zone_near if near else texts.zone_is_offset if is_offset(name) else texts.no_zone
-        zones = " / ".join(near or ("Asia/Shanghai", "Asia/Tokyo", "Europe/Berlin"))
-        raise typer.BadParameter(fill(text, zones=zones), param_hint=option) from None

@@ -17,8 +17,9 @@ from datetools_lc import __version__
 from datetools_lc.cli.checking.check import Check
 from datetools_lc.cli.checking.stores import check_calendar_server, check_conversations
 from datetools_lc.cli.locales import language_of
-from datetools_lc.cli.settings import MODEL_VARIABLE, Settings, find_zone
+from datetools_lc.cli.settings import MODEL_VARIABLE, Settings
 from datetools_lc.cli.wrong_usage import say_usage
+from datetools_lc.cli.zone import find_zone
 from datetools_lc.clock import read_clock
 from datetools_lc.context import LOCALE_VARIABLE, REPLY_LOCALES
 from datetools_lc.engine.timestamps import format_rfc3339

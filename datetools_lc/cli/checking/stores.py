@@ -12,8 +12,9 @@ import typer
 
 from datetools_lc.cli.checking.check import Check
 from datetools_lc.cli.conversation.kept import choose_conversations, open_to_keep
-from datetools_lc.cli.settings import Settings, find_zone
+from datetools_lc.cli.settings import Settings
 from datetools_lc.cli.wrong_usage import say_usage
+from datetools_lc.cli.zone import find_zone
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.zones import load_zone, to_zone
 from datetools_lc.errors import DatetoolsError

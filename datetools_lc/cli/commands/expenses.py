@@ -13,7 +13,8 @@ from datetools_lc.cli.commands.outbox import group as outbox
 from datetools_lc.cli.commands.outbox import open_outbox
 from datetools_lc.cli.output import emit, emit_json, emit_table, note
 from datetools_lc.cli.period import First, Last, read_days
-from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, check, with_settings
+from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, with_settings
+from datetools_lc.cli.wrong_options import check
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.contracts.currency import Currency, find_currency

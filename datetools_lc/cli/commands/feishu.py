@@ -16,7 +16,8 @@ import typer
 
 from datetools_lc.cli.conversation.kept import choose_conversations, open_to_keep
 from datetools_lc.cli.output import note
-from datetools_lc.cli.settings import Settings, Unset, from_environment, with_settings
+from datetools_lc.cli.settings import Settings, from_environment, with_settings
+from datetools_lc.cli.wrong_options import Unset
 from datetools_lc.errors import ConfigurationError, needs_extra
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill

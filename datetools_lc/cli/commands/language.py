@@ -12,8 +12,9 @@ from typing import Annotated, Any, cast
 import typer
 
 from datetools_lc.cli.output import emit_json, note
-from datetools_lc.cli.settings import WITHOUT_RECORDS, Settings, from_environment, with_settings, wrong
+from datetools_lc.cli.settings import WITHOUT_RECORDS, Settings, from_environment, with_settings
 from datetools_lc.cli.standard_input import BYTE_ORDER_MARK, read_input
+from datetools_lc.cli.wrong_options import wrong
 from datetools_lc.clock import read_clock
 from datetools_lc.context import load_calendars
 from datetools_lc.engine.timestamps import parse_rfc3339

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 import typer
 
 from datetools_lc.cli.output import emit, emit_json, emit_table
-from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, Unset, with_settings
+from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, with_settings
+from datetools_lc.cli.wrong_options import Unset
 from datetools_lc.contracts.currency import find_currency
 from datetools_lc.contracts.wording import name_category
 from datetools_lc.engine.timestamps import format_rfc3339

@@ -14,7 +14,8 @@ from datetools_lc.cli.conversation.interrupts import OneCommit
 from datetools_lc.cli.ics_files import describe, open_ics, with_bar
 from datetools_lc.cli.output import emit, emit_json, emit_table, note
 from datetools_lc.cli.period import First, Last, read_days, read_length
-from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, check, with_settings
+from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, with_settings
+from datetools_lc.cli.wrong_options import check
 from datetools_lc.clock import read_clock
 from datetools_lc.context import DateSettings
 from datetools_lc.engine.ranges import DateRange, named_range

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from datetools_lc.cli.settings import Unset, wrong
+from datetools_lc.cli.wrong_options import Unset, wrong
 from datetools_lc.errors import ConfigurationError, MissingExtra
 from datetools_lc.texts.command_line.groups import HelpTexts, MessageTexts
 from datetools_lc.texts.group import fill
