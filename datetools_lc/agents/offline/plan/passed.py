@@ -12,11 +12,11 @@ from datetime import date, timedelta
 from typing import Any
 
 from datetools_lc.agents.offline.plan.nights import NightCheck, length_of
+from datetools_lc.agents.offline.plan.other_starts import moved, other_times
 from datetools_lc.agents.offline.plan.sides import SidedMove
 from datetools_lc.agents.offline.plan.spent import SpentCheck
 from datetools_lc.agents.offline.plan.values import Answer, Answers, is_before, look_up, references
 from datetools_lc.quickparse import Call, FromCall
-from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open
 from datetools_lc.quickparse.intents.expense.when import UNDATED
 from datetools_lc.quickparse.intents.schedule.times import (
     MATH,
@@ -24,9 +24,7 @@ from datetools_lc.quickparse.intents.schedule.times import (
     PRESENT,
     RANGE,
     has_alternative,
-    has_fixed_date,
 )
-from datetools_lc.quickparse.kernel.pieces import SHORTEST_MONTH, relative
 
 ADD, UPDATE = "schedule_add", "schedule_update"
 WRITES = (ADD, UPDATE, "saveExpenseToLark")
@@ -35,7 +33,6 @@ _EXACT = ("minute", "hour")
 _AHEAD = ("tomorrow", "next_n_days", "next_week", "next_month")
 _YEARLY = ("holiday", "lunar")
 _DATE = len("2026-11-20")
-_NOON = 12
 _RECENT = timedelta(days=14)
 _Arguments = Mapping[str, Any]
 
@@ -166,7 +163,7 @@ class StartCheck:
         if write is not None and self.today_or_next:
             length = self._length(len(self._night.calls))
             return [
-                Call(write.name, _moved(as_said, start, length, same_day=False))
+                Call(write.name, moved(as_said, start, length, same_day=False))
                 for start in self.today_or_next
             ]
         if write is None or len(self.passed) > 1 or any(self._limits()):
@@ -181,7 +178,7 @@ class StartCheck:
         ahead = [
             Call(
                 write.name,
-                _moved(as_said, start, length, same_day={**expression, "hour": 0} == {**said, "hour": 0}),
+                moved(as_said, start, length, same_day={**expression, "hour": 0} == {**said, "hour": 0}),
             )
             for expression, start in starts
             if not is_before(start, str(self._present))
@@ -261,40 +258,11 @@ class StartCheck:
         if write is None or self.against_words or "hour" not in said or "rrule" in write.arguments:
             return ()
         is_today = self.passed[0][:_DATE] == str(self._present)[:_DATE]
-        times = [each for each in (self._later(said), _on_another_day(said, is_today=is_today)) if each]
+        times = other_times(said, self.text, is_today=is_today)
         return (*(Call(PARSE, each) for each in times), *length_of(write))
-
-    def _later(self, said: _Arguments) -> _Arguments | None:
-        """The same hour in the later half of the day, where no word names the half."""
-        is_open = leaves_half_open(self.text)
-        return {**said, "hour": said["hour"] + _NOON} if is_open and 0 < said["hour"] < _NOON else None
 
 
 def _has_just_gone_by(day: str, present: str) -> bool:
     """Whether it is days ago: until Nov 20, said on Nov 25. In November, June is the next one."""
     before, today = (date.fromisoformat(time[:_DATE]) for time in (day, present))
     return timedelta() < today - before <= _RECENT
-
-
-def _on_another_day(said: _Arguments, *, is_today: bool) -> _Arguments | None:
-    """The same time on the next day of that name: tomorrow, a week later; None where no expression has it.
-
-    A month or a year later is counted from today, so it has only a date that is today.
-    """
-    clock = {name: said[name] for name in ("hour", "minute") if name in said}
-    if said.get("type") == "weekday":
-        return {**said, "offset": said.get("offset", 0) + 1}
-    if said.get("type") == "relative":
-        return {**said, "offset": said["offset"] + 1}
-    if said.get("type") != "absolute" or "year" in said or not is_today:
-        return None
-    if "month" in said:
-        return {**relative(1, "year").arguments, **clock} if has_fixed_date(said) else None
-    return {**relative(1, "month").arguments, **clock} if said["day"] <= SHORTEST_MONTH else None
-
-
-def _moved(as_said: _Arguments, start: str, length: _Arguments, *, same_day: bool) -> _Arguments:
-    """The arguments of the write at another start, as long as before."""
-    dropped = ("end_time",) if same_day else ("end_time", "expected_weekday")
-    kept = {name: value for name, value in as_said.items() if name not in dropped}
-    return {**kept, "start_time": start, **length}
