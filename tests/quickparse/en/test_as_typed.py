@@ -259,15 +259,19 @@ def test_rupees_are_no_yuan(said: str) -> None:
 @pytest.mark.parametrize(
     ("said", "title", "hours"),
     [
-        ("party saturday 11pm to 1:30am", "party", (23, "T01:30")),
-        ("party on Saturday from 8pm till midnight", "party", (20, "T00:00")),
-        ("night shift 3 june 10pm to 6am", "night shift", (22, "T06:00")),
+        ("party saturday 11pm to 1:30am", "party", ("T23:00", "T01:30")),
+        ("party on Saturday from 8pm till midnight", "party", ("T20:00", "T00:00")),
+        ("night shift 3 june 10pm to 6am", "night shift", ("T22:00", "T06:00")),
     ],
 )
-def test_an_evening_ends_on_the_morning_after(said: str, title: str, hours: tuple[int, str]) -> None:
-    first, *_, last = read(said).calls
-    assert (first.arguments["hour"], last.arguments["title"]) == (hours[0], title)
-    assert getattr(last.arguments["end_time"], "suffix", None) == hours[1]
+def test_an_evening_ends_on_the_morning_after(said: str, title: str, hours: tuple[str, str]) -> None:
+    _, evening, morning, last = read(said).calls
+    ends = [last.arguments[name] for name in ("start_time", "end_time")]
+    assert last.arguments["title"] == title
+    assert [getattr(each, "suffix", None) for each in ends] == list(hours)
+    assert [getattr(each, "index", None) for each in ends] == [1, 2]
+    assert evening.arguments["base_date"] == morning.arguments["base_date"]
+    assert (evening.arguments["offset_days"], morning.arguments["offset_days"]) == (0, 1)
 
 
 @pytest.mark.parametrize("said", ["trip to rome dec 28 - jan 3", "trip to rome dec 28 to jan 3"])
