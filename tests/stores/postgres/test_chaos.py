@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.postgres_server import NoServer, PostgresServer
+from tests.postgres_server import PostgresServer
 from tests.stores.postgres.chaos import run, wish_one_key
 from tests.stores.workers import STRESS
-
-
-@pytest.fixture
-def own_server() -> Iterator[PostgresServer]:
-    """A server that the test may kill."""
-    try:
-        server = PostgresServer.new()
-    except NoServer as error:
-        pytest.skip(str(error))
-    try:
-        server.start()
-        yield server
-    finally:
-        server.remove()
 
 
 @pytest.mark.slow

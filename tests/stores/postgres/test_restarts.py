@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,7 +19,8 @@ from datetools_lc.stores.sql.retries import OutcomeUnknown
 from datetools_lc.stores.sql.store import SqlStore
 from datetools_lc.testing.calendars import NOW, Calendar
 from datetools_lc.testing.expenses import everything, key, lunch, save
-from tests.stores.postgres.sessions import end_other_sessions
+from tests.postgres_server import PostgresServer
+from tests.stores.postgres.sessions import beside, end_other_sessions
 
 
 @pytest.fixture
@@ -120,6 +122,43 @@ def test_an_outcome_that_nobody_can_tell_is_said_so_and_a_key_settles_it(
     lose_at_commit(opened, "UPDATE")
     with pytest.raises(OutcomeUnknown, match="it is not known whether this was written; look before"):
         opened.expenses.update("ann", expense.id, ExpenseChange(remark="dinner"))
+
+
+def crash_before_the_next_commit(server: PostgresServer, store: SqlStore) -> list[bool]:
+    """Lose a transaction, and have another one commit that gets its id.
+
+    The list then says whether it got it.
+    """
+    again: list[bool] = []
+
+    def crash() -> None:
+        with beside(server.url()) as connection:
+            lost = connection.execute(
+                "SELECT backend_xid::text FROM pg_stat_activity WHERE backend_xid IS NOT NULL"
+            ).fetchone()
+        server.stop(signal.SIGQUIT)
+        server.start()
+        with beside(server.url()) as connection:
+            other = connection.execute("SELECT pg_current_xact_id()::xid::text").fetchone()
+        again.append(lost == other)
+
+    event.listen(store.database.engine, "commit", once(crash))
+    return again
+
+
+def test_a_commit_that_a_crash_lost_is_not_taken_for_that_of_another_with_the_same_id(
+    own_server: PostgresServer,
+) -> None:
+    with open_store(own_server.url()) as store:
+        first = save(store.expenses)
+        lost_save = crash_before_the_next_commit(own_server, store)
+        store.expenses.save("ann", lunch("7"), key=key(2), created=NOW)
+        assert everything(store.expenses).total == 2
+        lost_delete = crash_before_the_next_commit(own_server, store)
+        with pytest.raises(OutcomeUnknown):
+            store.expenses.delete("ann", first.id)
+        assert everything(store.expenses).total == 2
+    assert (lost_save, lost_delete) == ([True], [True])
 
 
 def test_a_server_that_is_away_for_a_moment_is_waited_for(

@@ -5,9 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Table, create_engine, inspect, text
+from sqlalchemy import Connection, Engine, Row, Table, create_engine, inspect, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import DBAPIError
 
@@ -15,7 +16,7 @@ from datetools_lc.errors import ConfigurationError, DatetoolsError, needs_extra
 from datetools_lc.stores.sql import migrations as sql_migrations
 from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.postgres.faults import explain, may_connect_later, state_of
-from datetools_lc.stores.sql.postgres.locks import lock_statement, try_lock_statement
+from datetools_lc.stores.sql.postgres.locks import LAST_RECOVERY, lock_statement, try_lock_statement
 from datetools_lc.stores.sql.postgres.urls import connection_options, name_of, parse_url
 from datetools_lc.stores.sql.retries import OutcomeUnknown
 from datetools_lc.stores.sql.tables import metadata
@@ -36,7 +37,7 @@ _SERVER = text(
     "SELECT current_setting('server_version_num')::int AS version,"
     " current_setting('server_encoding') AS encoding"
 )
-_STATUS = text("SELECT pg_xact_status(CAST(:xid AS xid8))")
+_STATUS = text(f"SELECT pg_xact_status(CAST(:xid AS xid8)) AS status, {LAST_RECOVERY} AS recovery")
 _NO_TIMEOUTS = "SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0;"
 _TEXTS_BY_LOCALE = text(
     "SELECT c.relname AS table, a.attname AS column FROM pg_attribute a"
@@ -84,17 +85,17 @@ class PostgresDatabase(SqlDatabase):
 
         Where the connection is lost at the commit, the server is asked what became of it.
         """
-        committing, xid = False, ""
+        committing, own = False, None
         try:
             with connection.begin():
                 statement, values = lock_statement(owner, calendar)
-                xid = connection.execute(statement, values).one().xid
+                own = connection.execute(statement, values).one()
                 yield
                 committing = True
         except DBAPIError as error:
-            if not (committing and error.connection_invalidated):
+            if own is None or not (committing and error.connection_invalidated):
                 raise
-            if not self._was_committed(xid):
+            if not self._was_committed(own.xid, own.recovery):
                 raise
 
     @contextmanager
@@ -153,25 +154,33 @@ class PostgresDatabase(SqlDatabase):
         except DBAPIError as error:
             raise explain(error, self.name, connecting=True) from self.shown_cause(error)
 
-    def _was_committed(self, xid: str) -> bool:
-        """Whether a transaction was committed whose connection was lost at its commit."""
+    def _was_committed(self, xid: str, recovery: datetime | None) -> bool:
+        """Whether a transaction was committed whose connection was lost at its commit.
+
+        A server that recovered from a crash since then gives the id of a transaction that it lost to another
+        one: it can say no more than that the id was not committed.
+        """
         deadline = time.monotonic() + _OUTCOME_PATIENCE
         while time.monotonic() < deadline:
             try:
-                status = _persistently(lambda: self._status(xid), deadline - time.monotonic())
+                now = _persistently(lambda: self._status(xid), deadline - time.monotonic())
             except DBAPIError:  # nobody answers, or another server does, which never knew it
                 break
-            if status != "in progress":
-                return status == "committed"
+            if now.status == "aborted":
+                return False
+            if now.recovery != recovery:
+                break
+            if now.status == "committed":
+                return True
             time.sleep(_SHORTEST_PAUSE)  # the server has not noticed yet
         raise OutcomeUnknown(
             f"{self.name} lost its connection while it was writing, and it is not known whether this was"
             " written; look before you do it again"
         )
 
-    def _status(self, xid: str) -> str:
+    def _status(self, xid: str) -> Row[Any]:
         with self._reader.connect() as connection:
-            return str(connection.execute(_STATUS, {"xid": xid}).scalar_one())
+            return connection.execute(_STATUS, {"xid": xid}).one()
 
 
 def _persistently(connect: Callable[[], T], seconds: float) -> T:

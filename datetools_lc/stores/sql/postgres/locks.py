@@ -18,15 +18,23 @@ from sqlalchemy import TextClause, text
 
 _TRY = text("SELECT pg_try_advisory_lock(:a, :b)")
 _XID = "pg_current_xact_id()::text"
+LAST_RECOVERY = "pg_stat_get_bgwriter_stat_reset_time()"
+"""Since when the server counts its statistics: a recovery from a crash, which loses them, begins anew.
+
+Where it did not change, no transaction was lost.
+"""
 
 
 @lru_cache(maxsize=3)
 def _statement(shared: int) -> TextClause:
-    """Take so many shared locks and one that is not, in this order; returns the transaction's id."""
+    """Take so many shared locks and one that is not, in this order.
+
+    Returns the transaction's `xid`, and the `recovery` since which the server has known of it.
+    """
     locks = [f"pg_advisory_xact_lock_shared(:a{number}, :b{number})" for number in range(shared)]
     locks.append(f"pg_advisory_xact_lock(:a{shared}, :b{shared})")
     # subqueries in a list are computed from left to right; the id comes last, so that who waits has none
-    return text(f"SELECT {', '.join(locks)}, {_XID} AS xid")
+    return text(f"SELECT {', '.join(locks)}, {_XID} AS xid, {LAST_RECOVERY} AS recovery")
 
 
 def lock_statement(owner: str | None, calendar: str | None) -> tuple[TextClause, dict[str, int]]:
