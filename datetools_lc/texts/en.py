@@ -164,6 +164,7 @@ TEXTS = Texts(
         today="today",
         one_at_a_time="You sent several messages at once, and I could not tell how they belong together. I did nothing; please send them one at a time:\n{messages}",
         nothing_done="All right, nothing was done.",
+        nothing_asked="No question is waiting for an answer: nothing was done now, and what was done before stays as it is.",
         spent_ahead="Nothing was written, because this time has not come yet: {times}. Please say again when it was spent.",
         spent_year_before="If you mean {times}, please name the year.",
         no_tool="That is clear, but this agent does not have the tool for it.",

@@ -162,6 +162,7 @@ class ReplyTexts(Group):
     today: str
     one_at_a_time: str
     nothing_done: str
+    nothing_asked: str
     spent_ahead: str
     spent_year_before: str
     no_tool: str

@@ -163,6 +163,7 @@ TEXTS = Texts(
         today="今天",
         one_at_a_time="你一次发来了几条消息，我不确定它们之间的关系，所以什么也没有做。请一条一条地发：\n{messages}",
         nothing_done="好的，什么也没有做。",
+        nothing_asked="现在没有等你回答的问题：这次什么也没有做，之前做过的也没有变。",
         spent_ahead="这个时间还没有到，所以什么也没有写入：{times}。请再说一遍是什么时候花的。",
         spent_year_before="如果是 {times}，请说出年份。",
         no_tool="我听懂了，但这个智能体没有所需的工具。",

@@ -133,6 +133,35 @@ def test_thanks_beside_a_request_are_no_small_talk() -> None:
     assert "Saved" in say(create_assistant, "taxi 20 yuan, thanks", hybrid=False)
 
 
+ANSWERS = {
+    "en": ("ok", "yes", "no", "never mind"),
+    "zh": ("好的", "嗯", "对", "算了", "没事了"),
+    "ja": ("はい", "いいえ", "やっぱりいい"),
+}
+
+
+@pytest.mark.parametrize("locale", ["en", "zh", "ja"])
+def test_an_answer_that_nobody_asked_for_is_told_so_and_leaves_everything(locale: str) -> None:
+    words, first = texts_for(locale).replies, {"en": "taxi 20", "zh": "打车20", "ja": "タクシー 20"}[locale]
+    for text in ANSWERS[locale]:
+        agent = create_assistant(
+            timezone="Europe/London",
+            clock=NOW,
+            database=":memory:",
+            locale=locale,
+            checkpointer=InMemorySaver(),
+        )
+        invoke(agent, first, "one")
+        assert invoke(agent, text, "one") == words.nothing_asked, text
+        assert invoke(agent, text, "new") == words.nothing_asked, text
+
+
+def test_an_answer_to_what_a_model_asked_is_left_alone() -> None:
+    asked = [HumanMessage("plan my week"), AIMessage("Shall I begin with Monday?"), HumanMessage("yes")]
+    agent = create_assistant(timezone="Europe/London", clock=NOW, database=":memory:")
+    assert agent.invoke({"messages": asked})["messages"][-1].text != texts_for("en").replies.nothing_asked
+
+
 CHOICES = [  # the tools of an agent, and the examples that they are enough for
     (["query_expenses", "resolve_date_range"], ["spent"]),
     (["schedule_add", "parseDateExpression"], ["plan", "repeat"]),

@@ -41,7 +41,8 @@ class Turn:
     before its start the user asks to be reminded of what is written; None where nothing asks for it.
     `doubted`: the conversation before leaves open whether it is meant so. `said` are the texts that led to
     what it asks, `left` those of a question that it leaves unanswered. `unheard`: the text was no answer, and
-    the question is asked again. `earlier` is what the user wrote before, the last first.
+    the question is asked again. `answers_nothing`: it is an answer, and no question was open. `earlier` is
+    what the user wrote before, the last first.
     """
 
     text: str
@@ -56,6 +57,7 @@ class Turn:
     said: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
     unheard: bool = False
+    answers_nothing: bool = False
     earlier: tuple[str, ...] = ()
 
     @property

@@ -66,6 +66,8 @@ def _reply(turn: Turn, speech: Speech, names: Sequence[str], *, unable: bool) ->
         return fill(speech.replies.one_at_a_time, messages="\n".join(f"- {text}" for text in turn.apart))
     if turn.late:
         return speech.replies.out_of_date
+    if turn.answers_nothing:
+        return speech.replies.nothing_asked
     if understood is None:
         return speech.not_understood
     if understood.intent == "help":

@@ -36,6 +36,7 @@ from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Understanding, complete
 from datetools_lc.quickparse.answering.rest import complete_as_rest, complete_by_correction
 from datetools_lc.quickparse.answering.same_question import ask_of_day, read_about_listed
+from datetools_lc.quickparse.intents.conversation.yes_no import is_mere_answer
 from datetools_lc.quickparse.intents.expense.correction import JUST
 from datetools_lc.quickparse.intents.expense.numbered import LAST_BUT_ONE, NTH
 from datetools_lc.quickparse.intents.expense.query import ALL_OF_TURN, NOT_GOING
@@ -65,6 +66,7 @@ def read_turn(
     answer = answer or _asked_of_other_day(inputs, past, currency, holidays)
     turn = answer or _by_its_words(messages, inputs, past, currency, holidays)
     turn = replace(_of_kind(turn, keeps), earlier=_earlier_texts(inputs))
+    turn = replace(turn, answers_nothing=_answers_nothing(turn, inputs))
     return with_answers(turn, messages[inputs[-1].end :])
 
 
@@ -96,6 +98,13 @@ def _read_past(
         return Turn("", None, {})
     before = messages[: inputs[-1].start]
     return read_turn(before, look_back - 1, currency=currency, holidays=holidays, keeps=keeps)
+
+
+def _answers_nothing(turn: Turn, inputs: Sequence[Input]) -> bool:
+    """Whether the text answers, and the rules, who alone spoke before, had not asked anything."""
+    is_open = turn.unheard or turn.understanding is not None or len(inputs[-1].texts) > 1
+    by_rules = len(inputs) < 2 or inputs[-2].answered_by_rules
+    return not is_open and by_rules and is_mere_answer(turn.text)
 
 
 def _of_kind(turn: Turn, keeps: Records | None) -> Turn:

@@ -27,6 +27,15 @@ def yes_or_no(text: str) -> YesNo | None:
     return "yes" if yes else "no"
 
 
+def is_mere_answer(text: str) -> bool:
+    """Whether a text says yes, no or "never mind" and nothing else."""
+    answer = fold(text.strip())
+    if not 0 < len(answer) <= LONGEST:
+        return False
+    drops = (language_of(code).follow_up().drop for code in LANGUAGE_CODES)
+    return yes_or_no(text) is not None or any(drop.fullmatch(answer) for drop in drops)
+
+
 def begins_with_no(text: str) -> bool:
     """Whether a text says no and then something else: "no, 8 to 4", 不是，8点."""
     end = _END_OF_NO.search(text.strip(), 1)
