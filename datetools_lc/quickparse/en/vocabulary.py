@@ -56,7 +56,8 @@ _CATEGORIES = """
 医疗: medical healthcare
 """
 
-_SHOP = "7-11|7[- ]eleven"  # in every country
+_SHOP = r"7-11|7[- ]eleven|\b(?:motel 6|super 8|studio 54)\b(?![.,]\d)"  # in every country
+_NUMBERED = "table|studio|suite|floor|dock|hall|court|booth|track|stop|lane|stand|bay"
 
 VOCABULARY = Vocabulary(
     hints="",
@@ -155,6 +156,10 @@ VOCABULARY = Vocabulary(
     places_with_numbers=_SHOP,
     things_with_numbers=_SHOP
     + r"|711|\b(?:flight|line|gate|room|page|seat|platform|exit)\s\d{1,4}\b(?![.,]\d)"
+    + r"|\b(?:pier|building|route|highway|interstate|terminal|apartment|apt|ward|aisle)\s\d{1,4}\b(?![.,]\d)"
+    # bought by itself it has a price: a table 45, but lunch at table 9
+    + rf"|(?<=\b(?:at|in|to|by) )(?:{_NUMBERED})\s\d{{1,4}}\b(?![.,]\d)"
+    + rf"|(?<=\bfrom )(?:{_NUMBERED})\s\d{{1,4}}\b(?![.,]\d)"
     # all of a clause, it is what the ride cost: bus 2, coffee 3
     + r"|(?<=\w )(?:bus|train)\s\d{1,4}\b(?![.,]\d)"
     + rf"|\b(?:bus|train)\s\d{{1,4}}\b(?![.,]\d)(?!\s*(?:$|[,;{BREAK}])|\s(?:and|&|\+)\s)",

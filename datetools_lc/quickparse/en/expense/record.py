@@ -79,6 +79,9 @@ _PATTERNS: Mapping[str, str] = {
         rf"\b(?:{REFUSED_WORDS}|{PAID_OUT}|{NOT_WHEN})\b"
         rf"|{NOTHING_SPENT}|{SOME_FOR_SOME}|{SALES}|{AT_BOOTS}|{LOOKED_AT}"
         rf"|{PAID_TO}|{DROVE}"
+        # an hour; one of the records
+        r"|\b(?:starts?|begins?|ends?|opens?|closes?|finish(?:es)?)(?: (?:now|again|today))?(?: at| @)? \d"
+        r"|\b(?:the|that|this) [$£€¥]?\d+(?:\.\d+)? (?:\w+ )?ones?\b"
         rf"|^(?!{WAY_FIRST})on (?:my|the) way\b|[?\"“”<>{{}}@#|]"
     ),
     "income_refused": PAID_TO,

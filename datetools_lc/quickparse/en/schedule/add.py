@@ -186,6 +186,7 @@ def build() -> ScheduleAddPatterns:
         ),
         lead=re.compile(
             rf"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|"
+            r"plus\b(?! (?:size|one|\d))(?=,? [a-z])|"
             rf"(?:can|could) (?:you|u)\b|"
             rf"(?:i|we)(?:'ve| have)?(?: got)?(?: to(?: be(?: at)?)?)?(?<!i)(?<!we)\b|"
             rf"(?:i |we )?need to(?: (?:have|be at))?\b|gotta\b|"

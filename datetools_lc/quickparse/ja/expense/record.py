@@ -227,7 +227,7 @@ def build() -> ExpensePatterns:
             REMARK,
         ),
         bare=compile_all(rf"{HAN_BARE}(?={_SPENT}?$)", *INCOME_BARE),
-        joins=re.compile(r"(?<=[\d元円])(?:\s*[+&]\s*|と|\s+|、)(?=[^\d\s])"),
+        joins=re.compile(r"(?<=[\d元円])(?:\s*[+&]\s*|と|\s+(?:(?:and|plus)\s+)?|、)(?=[^\d\s])"),
         counted=re.compile(
             r"(?:\d+|[一二三四五六七八九十]+)(?:個|本|枚|杯|冊|回|泊|着|足|台|駅|号線|袋|箱|名分?|人分?|年分?"
             r"|缶|皿|匹|玉|丁|串|束|膳|貫|巻|部|通|曲|ゲーム|コマ|プレイ|パック|ホール|切れ|カップ|セット|ケース|ダース)|"

@@ -187,7 +187,7 @@ def build() -> ScheduleAddPatterns:
         until=re.compile(rf"{D}まで"),
         onwards=(re.compile("(?!)"), re.compile(r"\s*(?:から|より|以降|以後|スタート|開始)")),
         lead=re.compile(
-            rf"(?>(?:{FILLERS}|{GREETINGS}|[\s:：、]+|[私僕俺](?:は|の)?|(?:あとで|後で|後ほど|のちほど)、?$|(?:予定|カレンダー|"
+            rf"(?>(?:{FILLERS}|{GREETINGS}|[\s:：、]+|[私僕俺](?:は|の)?|(?:あとで|後で|後ほど|のちほど)、?$|(?:あと|それと|それから|そして|さらに)(?=[、\s]*[^\d、\sでのに])|(?:予定|カレンダー|"
             rf"スケジュール)(?:に|として)|(?:リマインド|リマインダー|アラーム|予定追加|メモ)[:：]|{_COMMAND})*)"
         ),
         tail=re.compile(
