@@ -148,8 +148,9 @@ class StartCheck:
             return (self.against_words,)
         if self.today_or_next:
             return (self.today_or_next[0],)
-        if self.other_night and self.only_write:
-            return (str(look_up(self.only_write.arguments["start_time"], self.answers)),)
+        write = self.only_write if self.other_night else None
+        if write is not None and isinstance(start := write.arguments["start_time"], FromCall):
+            return (self._new_start(start),)
         present = self._present
         starts = self._starts() if present else ()
         usable = {index for index, answer in self.answers.items() if not answer.failed}

@@ -101,7 +101,7 @@ class Turn:
 
     @property
     def which_day(self) -> str:
-        """Why a start may be meant of either of two days: `today`, `night`, `either`, `behind`; else empty."""
+        """Why a start may be of either of two days: `today`, `night`, `either`, `behind`; else empty."""
         return self._starts.which_day
 
     @property
