@@ -250,6 +250,8 @@ class ScheduleTexts(Group):
     passed_as_said: str
     today_or_next: str
     which_night: str
+    night_behind: str
+    this_night: str
     which_day: str
     not_later: str
     not_earlier: str

@@ -15,7 +15,6 @@ from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_o
 from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.languages import any_word, vocabularies
-from datetools_lc.quickparse.scan import scan
 
 _NOON = 12
 _MOST = 12
@@ -55,13 +54,17 @@ def _patterns() -> _Patterns:
     )
 
 
-def is_doubtful_hour(text: str, planned: Understanding, event: Mapping[str, Any] | None) -> bool:
-    """Whether the hour may be the midnight behind an evening, or no hour but a number of people."""
-    if event is None:
+def is_doubtful_count(text: str, event: Mapping[str, Any] | None) -> bool:
+    """Whether the hour may be none but a number of people."""
+    return event is not None and may_be_count(text, str(event["title"]))
+
+
+def is_open_midnight(text: str, planned: Understanding, event: Mapping[str, Any] | None) -> bool:
+    """Whether an event of the evening is moved to a 12 that nobody calls noon."""
+    if event is None or event.get("all_day") or not is_of_evening(event):
         return False
-    if may_be_count(text, str(event["title"])):
-        return True
-    return not event.get("all_day") and is_of_evening(event) and _may_be_midnight(text, planned)
+    is_open = leaves_half_open(text) and not _patterns().noon.search(text)
+    return is_open and _hour_said(text, planned) == _NOON
 
 
 def is_doubtful_amount(
@@ -84,14 +87,6 @@ def may_be_count(text: str, name: str) -> bool:
     if len(said) != 1 or not _patterns().count.search(fold(name)):
         return False
     return not _DIGITS.fullmatch(said[0]) or int(said[0]) <= _MOST
-
-
-def _may_be_midnight(text: str, planned: Understanding) -> bool:
-    """Whether it is moved to a 12 that nobody calls noon, or to the midnight of no day in particular."""
-    hour = _hour_said(text, planned)
-    if hour == _NOON:
-        return leaves_half_open(text) and not _patterns().noon.search(text)
-    return hour == 0 and all(phrase.kind == "time" for phrase in scan(text))
 
 
 def _hour_said(text: str, planned: Understanding) -> int | None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Literal
 
+from datetools_lc.agents.offline.plan.finding_again import said_of
 from datetools_lc.agents.offline.plan.other_days import days_near, may_be_either
 from datetools_lc.agents.offline.plan.values import Answers
 from datetools_lc.quickparse import Call, FromCall, Understanding
@@ -123,7 +124,8 @@ def change_one(understood: Understanding, event: Event, answers: Answers) -> tup
             towards = str(understood.options.get(TOWARDS, ""))
             if _may_be_evening(understood, event):
                 return ()  # to 9: of the morning, or of that evening?
-            if understood.options.get(MAY_BE_MIDNIGHT) and is_of_evening(event):
+            is_open = understood.options.get(MAY_BE_MIDNIGHT) and is_of_evening(event)
+            if is_open and name != MOVE_HOUR:
                 return ()  # to 12: at noon, or at which midnight?
             zone = _zone(understood, answers)
             return change(_Change(event, len(understood.calls), zone, towards), wanted)
@@ -182,11 +184,19 @@ class _Change:
         return *(Call(_PARSE, each) for each in calls), self.update(start_time=start)
 
     def to_hour(self, minute_of_day: object) -> tuple[Call, ...]:
-        """Another time of its day, by exact minutes; none at night, where the clocks may change between."""
-        hour, minute = map(int, str(self.event["start"])[_CLOCK].split(":"))
-        if not isinstance(minute_of_day, int) or min(hour * 60, minute_of_day) < _NIGHT:
+        """Another time of its day, by exact minutes; at night, where the clocks may change between, by its
+        wall time, which moves no series.
+        """
+        if not isinstance(minute_of_day, int):
             return ()
-        return self.shifted("start_time", minutes=minute_of_day - hour * 60 - minute)
+        hour, minute = map(int, str(self.event["start"])[_CLOCK].split(":"))
+        if min(hour * 60, minute_of_day) >= _NIGHT:
+            return self.shifted("start_time", minutes=minute_of_day - hour * 60 - minute)
+        if self.event.get("rrule") and "@" not in str(self.event["id"]):
+            return ()
+        at_hour = dict(zip(("hour", "minute"), divmod(minute_of_day, 60), strict=True))
+        parse = Call(_PARSE, {**said_of(str(self.event["start"])), **at_hour})
+        return parse, self.update(start_time=self.start())
 
     def by_days(self, days: object) -> tuple[Call, ...]:
         """Some days later on the calendar's wall clock."""

@@ -12,6 +12,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from datetools_lc.agents.offline.plan.nights import NightCheck, length_of
+from datetools_lc.agents.offline.plan.nights_behind import MoveByNight
 from datetools_lc.agents.offline.plan.other_starts import moved, other_times
 from datetools_lc.agents.offline.plan.sides import SidedMove
 from datetools_lc.agents.offline.plan.spent import SpentCheck
@@ -42,7 +43,8 @@ class StartCheck:
     """The starts of a plan's events beside the present. `text` is what the user said.
 
     `not_before` is the option of that name: the hours at which parts of the day begin. `move` is what the
-    plan moves where its words tell on which side of the old start the new one is.
+    plan moves where its words tell on which side of the old start the new one is, `by_night` what it moves
+    where an hour may be of another night than that of its day.
     """
 
     planned: tuple[Call, ...]
@@ -50,11 +52,13 @@ class StartCheck:
     text: str
     not_before: Mapping[str, int] = field(default_factory=dict)
     move: SidedMove | None = None
+    by_night: MoveByNight | None = None
 
     @property
     def calls(self) -> tuple[Call, ...]:
         """The calls of the plan, the one that tells the present, and those for what may be meant instead."""
         may_have_passed = self._night.may_be_now or any(map(self._may_have_passed, self._starts()))
+        may_have_passed = may_have_passed or self.other_night is not None
         is_spent_today = UNDATED in self.not_before
         if not (may_have_passed or is_spent_today or any(self._spent.dates()) or any(self._limits())):
             return self.planned
@@ -64,7 +68,7 @@ class StartCheck:
     @property
     def holds(self) -> bool:
         """Whether nothing may be written: the present is not known yet, or a start lies before it."""
-        if self.today_or_next or self._night.is_open or self.against_words:
+        if self.today_or_next or self._night.is_open or self.against_words or self.other_night:
             return True
         return len(self.calls) > len(self.planned) and (
             self._present is None or bool(self.passed or self.spent_ahead)
@@ -93,7 +97,11 @@ class StartCheck:
 
     @property
     def which_day(self) -> str:
-        """Why either of several days may be meant: it is `night`, the day is `today`, or `either` is near."""
+        """Why either of several days may be meant: it is `night`, the day is `today`, `either` is near, or
+        the hour is `behind` an evening.
+        """
+        if self.other_night:
+            return "behind"
         write = self.only_write if self.today_or_next else None
         start = write.arguments["start_time"] if write else None
         if self.nights or not isinstance(start, FromCall):
@@ -112,11 +120,22 @@ class StartCheck:
         start = write.arguments["start_time"] if write and write.name == UPDATE else None
         if self.move is None or not isinstance(start, FromCall):
             return ""
+        new = self._new_start(start)
+        return new if new and self.move.denies(new) else ""
+
+    @property
+    def other_night(self) -> _Arguments | None:
+        """The expression of the night that may be meant instead of the start that was said; else None."""
+        start = self.only_write.arguments["start_time"] if self.only_write else None
+        if self.by_night is None or self.against_words or not isinstance(start, FromCall):
+            return None
+        return self.by_night.other(self._new_start(start))
+
+    def _new_start(self, start: FromCall) -> str:
+        """The start once it is computed; empty before."""
         needed = [self.answers.get(index) for index in references(start)]
-        if any(each is None or each.failed for each in needed):
-            return ""
-        new = str(look_up(start, self.answers))
-        return new if self.move.denies(new) else ""
+        is_known = all(each is not None and not each.failed for each in needed)
+        return str(look_up(start, self.answers)) if is_known else ""
 
     @property
     def passed(self) -> tuple[str, ...]:
@@ -129,6 +148,9 @@ class StartCheck:
             return (self.against_words,)
         if self.today_or_next:
             return (self.today_or_next[0],)
+        write = self.only_write if self.other_night else None
+        if write is not None and isinstance(start := write.arguments["start_time"], FromCall):
+            return (self._new_start(start),)
         present = self._present
         starts = self._starts() if present else ()
         usable = {index for index, answer in self.answers.items() if not answer.failed}
@@ -183,6 +205,8 @@ class StartCheck:
             for expression, start in starts
             if not is_before(start, str(self._present))
         ]
+        if self.other_night and ahead and is_before(str(as_said["start_time"]), str(self._present)):
+            return ahead
         return [*ahead, Call(write.name, as_said)]
 
     def _answered(self, count: int) -> list[Answer]:
@@ -255,6 +279,8 @@ class StartCheck:
     def _others(self) -> tuple[Call, ...]:
         """The calls that compute the other starts, and the length of an event that has an end."""
         write, said = self.only_write, self._said
+        if write is not None and self.other_night:
+            return (Call(PARSE, self.other_night), *length_of(write))
         if write is None or self.against_words or "hour" not in said or "rrule" in write.arguments:
             return ()
         is_today = self.passed[0][:_DATE] == str(self._present)[:_DATE]

@@ -115,6 +115,8 @@ def _called_alike(understood: Understanding, answers: Answers) -> Events:
     The last call is the query without the words, or without that one; the one before it has them:
     田中さんとの食事 is 田中さんと食事.
     """
+    if not understood.calls:
+        return []
     first, last = (understood.calls * 2)[-2:], len(understood.calls) - 1
     words = str(first[0].arguments.get("text", ""))
     if last not in answers or answers[last].failed or not words or first[0] == first[1]:

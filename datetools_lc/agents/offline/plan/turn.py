@@ -8,6 +8,7 @@ from typing import Any
 
 from datetools_lc.agents.doubt import WRITING
 from datetools_lc.agents.offline.plan.ends import with_ends_of_their_days
+from datetools_lc.agents.offline.plan.nights_behind import move_by_night
 from datetools_lc.agents.offline.plan.passed import WRITES, StartCheck
 from datetools_lc.agents.offline.plan.records import Record, fitting_records, is_lookup, similar_records
 from datetools_lc.agents.offline.plan.resending import resend
@@ -102,7 +103,7 @@ class Turn:
 
     @property
     def which_day(self) -> str:
-        """Why a start may be meant of either of two days: `today`, `night` or `either`; else empty."""
+        """Why a start may be of either of two days: `today`, `night`, `either`, `behind`; else empty."""
         return self._starts.which_day
 
     @property
@@ -271,7 +272,8 @@ class Turn:
         not_before = parts if isinstance(parts, Mapping) else {}
         planned = date_undated(calls) if self.unsure else calls
         move = sided_move(self.understanding, lambda: self.found)
-        return StartCheck(planned, self.answers, self.text, not_before, move)
+        by_night = move_by_night(self.understanding, lambda: self.found)
+        return StartCheck(planned, self.answers, self.text, not_before, move, by_night)
 
     def clock_changes(self, answer: Answer) -> list[str]:
         """`gap` and `overlap` of the wall times of a call: its own, and those that were computed for it."""

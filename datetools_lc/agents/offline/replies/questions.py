@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from datetools_lc.agents.doubt import WRITING
+from datetools_lc.agents.offline.plan.event_changes import AS_WAS
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.plan.values import look_up
 from datetools_lc.agents.offline.replies.speech import Speech
@@ -21,6 +22,8 @@ from datetools_lc.texts.group import fill
 from datetools_lc.texts.groups import ReplyTexts
 
 _SUFFIX = re.compile(r"T(\d\d):(\d\d)")
+_KNOWN = (AS_WAS, "undone")
+"""The options that hold an event as it was."""
 _EVENING_HOURS = 7
 """From this hour on, twelve hours later is called the evening."""
 
@@ -114,10 +117,11 @@ def ask_which_time(turn: Turn, speech: Speech) -> str:
             texts.passed_several, times=speech.replies.name_joiner.join(map(speech.moment, turn.passed))
         )
     denied = turn.against_words
-    title = turn.found[0]["title"] if turn.found else choices[-1].arguments.get("title", "")
-    title = denied.title if denied is not None else title
+    title = denied.title if denied is not None else _title_of(turn, choices[-1])
     events = [f"{speech.moment(str(call.arguments['start_time']))} {title}".strip() for call in choices]
-    heads = {"night": texts.which_night, "either": texts.which_day}
+    if turn.which_day == "behind" and len(events) == 1:
+        return fill(texts.this_night, event=events[0])
+    heads = {"night": texts.which_night, "either": texts.which_day, "behind": texts.night_behind}
     head = heads.get(turn.which_day, texts.today_or_next)
     if denied is not None:
         head = texts.not_later if denied.side == "later" else texts.not_earlier
@@ -127,6 +131,14 @@ def ask_which_time(turn: Turn, speech: Speech) -> str:
         events[-1] = fill(texts.passed_as_said, event=events[-1])
     numbered = (f"{number}. {event}" for number, event in enumerate(events, 1))
     return "\n".join((head, *numbered))
+
+
+def _title_of(turn: Turn, write: Call) -> str:
+    """The title of what is to begin at another time: it was looked up, or the turn before knew it."""
+    options = turn.understanding.options if turn.understanding else {}
+    known = [each for name in _KNOWN if isinstance(each := options.get(name), Mapping)]
+    events = [*turn.found, *known]
+    return str(events[0]["title"] if events else write.arguments.get("title", ""))
 
 
 def ask_to_write(turn: Turn, speech: Speech) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from langchain_core.messages import BaseMessage
 
-from datetools_lc.agents.offline.plan.doubtful_numbers import is_doubtful_hour
+from datetools_lc.agents.offline.plan.doubtful_numbers import is_doubtful_count, is_open_midnight
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
 from datetools_lc.agents.offline.thread.inputs import Input
@@ -43,6 +44,7 @@ from datetools_lc.quickparse.intents.conversation.follow_up import (
     said_instead,
 )
 from datetools_lc.quickparse.intents.reminders import read_reminder
+from datetools_lc.quickparse.intents.schedule.hours import MAY_BE_MIDNIGHT
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
 
@@ -98,9 +100,9 @@ def _of_several(
 
     def change(rest: str, alone: PastTurn) -> Understanding | None:
         planned = plan_fix(rest, alone) or plan_request(rest, alone)
-        if planned is not None and is_doubtful_hour(rest, planned, only_event(alone)):
+        if planned is not None and is_doubtful_count(rest, only_event(alone)):
             return None
-        return planned or plan_span(rest, alone)
+        return _with_midnight_open(planned, rest, alone) or plan_span(rest, alone)
 
     return plan_one_of_several(text, made, messages, change, currency)
 
@@ -119,10 +121,17 @@ def _change_of_event(text: str, made: PastTurn, last: Input, before: str) -> Tur
     asked = as_request(text)
     fixed = said_instead(asked, before)
     planned = plan_fix(fixed, made) or plan_request(asked, made)
-    if planned is not None and is_doubtful_hour(text, planned, only_event(made)):
+    if planned is not None and is_doubtful_count(text, only_event(made)):
         return Turn(text, None, {})
-    planned = planned or plan_span(asked, made)
+    planned = _with_midnight_open(planned, text, made) or plan_span(asked, made)
     return Turn(text, planned, {}, late=last.expired, said=(text,)) if planned else None
+
+
+def _with_midnight_open(planned: Understanding | None, text: str, made: PastTurn) -> Understanding | None:
+    """The move of the one event, with the doubt which 12 is meant."""
+    if planned is None or not is_open_midnight(text, planned, only_event(made)):
+        return planned
+    return replace(planned, options={**planned.options, MAY_BE_MIDNIGHT: True})
 
 
 def _of_reminder(text: str, made: PastTurn) -> Turn | None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from datetools_lc.agents.offline.plan.event_changes import change_one
 from datetools_lc.agents.offline.plan.finding_again import find_again, said_of
+from datetools_lc.agents.offline.plan.nights_behind import INSTEAD_OF
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.records import change, for_record, is_lookup
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
@@ -144,6 +145,7 @@ def _after_conflict(
 ) -> Understanding | None:
     """What becomes of the call that a conflict stopped."""
     calls: tuple[Call, ...] | None = ()
+    instead_of: dict[str, object] = {}
     if said.kind == "insist":
         calls = (Call(stopped.name, {**stopped.arguments, "allow_conflict": True}),)
     elif said.kind == "pick":
@@ -153,10 +155,12 @@ def _after_conflict(
         if calls is None:
             half = settle_half(said.arguments, stopped) if open_half else said.arguments
             calls = take_time(stopped, half, past.answers) if half else None
+            instead_of = {INSTEAD_OF: stopped.arguments.get("start_time", "")}
     if calls is None:
         return None
     intent: Intent = "schedule_add" if calls else "schedule_drop"
-    return Understanding(said.language or past.understanding.language, intent, calls)
+    language = said.language or past.understanding.language
+    return Understanding(language, intent, calls, options=instead_of)
 
 
 def _take_suggestion(

@@ -5,10 +5,11 @@ So is the question whether an event is to be written answered: "no, 10" to "Save
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from datetools_lc.agents.doubt import WRITING
+from datetools_lc.agents.offline.plan.nights_behind import INSTEAD_OF, move_by_night
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.questions.follow_up import settle_half, take_time
 from datetools_lc.quickparse import Call, Understanding, understand
@@ -39,20 +40,35 @@ def plan_other_time(
     if not choices or understood is None:
         return None
     language = (said.language if said is not None else None) or understood.language
+    if agreed == "yes" and past.which_day == "behind" and len(choices) == 1:
+        return Understanding(language, understood.intent, (choices[0],))
     if agreed == "yes":
         return understood  # yes to which? it is asked again
     if said is not None and said.kind == "pick":
         chosen = choices[said.index] if -len(choices) <= said.index < len(choices) else None
         return None if chosen is None else Understanding(language, understood.intent, (chosen,))
     as_said = choices[-1]
+    if past.which_day == "behind":
+        if (moved := move_by_night(understood, lambda: past.found)) is None:
+            return None
+        as_said = Call(as_said.name, {**as_said.arguments, "start_time": moved.start})
     time = _time_of(text, said, as_said)
+    if past.which_day == "behind" and time and _names_one_of(choices, time):
+        return understood  # which night it is of, is not said yet
     # the start of a move by the clock is shifted, and no expression names its day
     calls = (
         take_time(as_said, time, past.answers) or take_time(as_said, _on_day_of(as_said, time), {})
         if time
         else None
     )
-    return Understanding(language, understood.intent, calls) if calls else None
+    instead_of = {INSTEAD_OF: as_said.arguments["start_time"]}
+    return Understanding(language, understood.intent, calls, options=instead_of) if calls else None
+
+
+def _names_one_of(choices: Sequence[Call], time: Mapping[str, Any]) -> bool:
+    """Whether a time is the hour of one that was offered, or names a day without an hour of its own."""
+    clocks = [str(each.arguments["start_time"])[_CLOCK] for each in choices]
+    return "type" in time or f"{time['hour']:02}:{time.get('minute', 0):02}" in clocks
 
 
 def _on_day_of(write: Call, time: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -75,7 +91,8 @@ def plan_corrected(text: str, said: FollowUp | None, past: Turn) -> Understandin
     time = _time_of(text, said, as_said)
     calls = take_time(as_said, time, past.answers) if time else None
     language = (said.language if said is not None else None) or understood.language
-    return Understanding(language, understood.intent, calls) if calls else None
+    instead_of = {INSTEAD_OF: as_said.arguments["start_time"]}
+    return Understanding(language, understood.intent, calls, options=instead_of) if calls else None
 
 
 def plan_spent_on(text: str, past: Turn, currency: str) -> Understanding | None:
