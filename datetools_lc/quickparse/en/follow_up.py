@@ -225,6 +225,7 @@ _FIXES = (
     r"\*\s?(?:at )?(?P<time>[^?*]+)",
     r"(?:at )?(?P<time>[^?*]+?)\s?\*",
     r"(?:no,? )?it'?s (?:actually )?at (?P<time>\d[\d:.]*\s?[ap]\.?m\.?)[\s.!]*",
+    r"(?:no,? )?(?:it'?s|it is|that'?s) (?:on |at )?(?P<time>[^?,]+?),? actually[\s.!]*",
     # can we do 4pm instead?
     (
         r"(?:can|could) we (?:do|say|make it|change it to|move it to) (?:at )?(?P<time>[^?]+?)"

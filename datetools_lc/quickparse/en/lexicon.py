@@ -88,6 +88,12 @@ WEAK = """
 
 
 _AT_SHOP = re.compile(rf"^{BRANDS} (?=[a-z])")
+_DESTINATION = re.compile(r"\b(?:to|from|back|home)\b.*")
+# Who is given something feeds or teaches others with it: no meal, and no lesson.
+_GIVEN = re.compile(
+    r"\b(?:(?:food|toy|book|clothes|clothing) (?:bank|pantry|drive)s?|soup kitchens?"
+    r"|(?:lunch|coffee|food|meals?|milk|book|travel|gift) funds?)\b"
+)
 
 
 @cache
@@ -99,4 +105,4 @@ def build() -> Lexicon:
     def words_of(text: str) -> Iterator[str]:
         return latin_words(text, words, _THINGS)
 
-    return Lexicon(strong, weak, words_of, re.compile(r"\b(?:to|from|back|home)\b.*"), place=_AT_SHOP)
+    return Lexicon(strong, weak, words_of, _DESTINATION, place=_AT_SHOP, open=_GIVEN)

@@ -208,6 +208,6 @@ VOCABULARY = Vocabulary(
     deleting=(
         r"\b(?:delet|remov|cancel|undo|eras|clear|drop|scrap|discard|rid\b|call(?:ed)? off|scratch|forget)"
     ),
-    reminding=r"\b(?:remind(?:er|ers|s)?|alarms?|(?:notify|wake) me)\b",
+    reminding=r"\b(?:remind(?:er|ers|s)?|alarms?|(?:notify|wake) me|don'?t let me forget)\b",
     possessives=("'s ", "’s "),
 )

@@ -24,6 +24,12 @@ MORNING = "2026-05-13 10:20"  # a Wednesday
         ("coffee 4", "another 5", "I do not know which record"),  # of what?
         ("coffee 4", "*5", "Changed: coffee, ¥5.00"),
         ("lunch 12", "actually lunch was 16", "Changed: lunch, ¥16.00"),
+        ("lunch 12", "it was 16 actually", "Changed: lunch, ¥16.00"),
+        ("lunch 12", "that was yesterday actually", "Changed: lunch, ¥12.00, dining, expense, 2026-05-12"),
+        ("dentist thursday 3pm", "it's on friday actually", "Changed: 2026-05-15 (Friday) 15:00"),
+        ("dentist thursday 3pm", "it's at 4pm, actually", "Changed: 2026-05-14 (Thursday) 16:00"),
+        ("lunch 12", "don't let me forget the recital friday 6pm", "nothing will remind you"),
+        ("lunch 12", "list my expenses from this week", "lunch ¥12.00"),
         ("dentist thursday 3pm", "same on friday", "Added: 2026-05-15 (Friday) 15:00–16:00 dentist"),
         ("dentist thursday 3pm", "and the same on friday please", "Added: 2026-05-15 (Friday) 15:00"),
         ("gym thursday 6pm", "scratch that, make it 4pm", "Changed: 2026-05-14 (Thursday) 16:00"),

@@ -18,6 +18,15 @@ def outcome(text: str) -> str:
 
 
 @pytest.mark.parametrize(
+    "text", ["donated 25 to the food bank", "food bank 25", "soup kitchen 10", "paid the food bank 25"]
+)
+def test_what_is_given_to_feed_others_is_no_meal(text: str) -> None:
+    understood = understand(text, "en")
+    assert understood is not None
+    assert understood.missing == ("category",)
+
+
+@pytest.mark.parametrize(
     ("text", "amount"),
     [
         ("groceries 4 this afternoon", 4),

@@ -41,6 +41,33 @@ def test_an_hour_of_another_part_than_was_said_is_not_certain() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "answer", "title", "hour"),
+    [
+        ("piano every Monday evening", "at 7", "piano", 19),
+        ("yoga every Tuesday and Thursday night", "8", "yoga", 20),
+        ("trash every Wednesday night", "8pm", "trash", 20),  # of a whole day, were it not for the part
+        ("take pills every morning", "8", "take pills", 8),
+        ("take pills every morning", "8am", "take pills", 8),
+        ("standup every weekday morning", "9", "standup", 9),
+    ],
+)
+def test_the_hour_in_a_part_of_the_day_is_asked_for_in_english(
+    text: str, answer: str, title: str, hour: int
+) -> None:
+    asked = read(text, "en")
+    assert asked.missing == ("time",)
+    series = complete(asked, answer)
+    assert series is not None
+    assert (series.missing, series.unsure, series.calls[-1].arguments["title"]) == ((), (), title)
+    assert series.calls[0].arguments["hour"] == hour
+    assert "rrule" in series.calls[-1].arguments
+
+
+def test_an_hour_of_another_part_is_no_answer_in_english() -> None:
+    assert complete(read("piano every Monday evening", "en"), "8am") is None
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "每天早晚8点吃药",  # twice a day

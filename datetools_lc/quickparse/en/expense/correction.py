@@ -26,7 +26,7 @@ _IS = rf"(?:(?:{_IT}|{_FIELD})(?:'?s| is| was)? )?"
 _SHOULD = r"(?:should(?:'ve| have)? be(?:en)?|(?:is|was) (?:actually|really|supposed to be|meant to be))"
 _CHANGE = r"(?:make|change|correct|update|fix|set|edit|switch|amend)"
 _NOT = r",? (?:and )?(?:not|instead of|rather than)"
-_END = r"(?:,? (?:please|thanks|thank you|instead|sorry|then|though))*[\s.!]*"
+_END = r"(?:,? (?:please|thanks|thank you|instead|sorry|then|though|actually))*[\s.!]*"
 _MONEY = r"(?: (?:bucks|yuan|rmb))?"
 _DRESS: Dress = {
     "day": (r"(?:on |for |from )?", r"(?:'s)?"),

@@ -56,7 +56,7 @@ def build() -> ExpenseQueryPatterns:
             rf"(?:what (?:is|was|are|were) |what'?s |show )?(?:my |the )?(?:total )?"
             rf"(?P<spent>spending|expenses)(?: "
             rf"(?:on|for) {_TOPIC})? {_WHEN}{_END}",
-            rf"(?:list|show)(?: me)?(?: all)?(?: my)? (?P<spent>expenses|spending) {_WHEN}{_END}",
+            rf"(?:list|show)(?: me)?(?: all)?(?: my)? (?P<spent>expenses|spending) (?:from )?{_WHEN}{_END}",
             rf"(?:list|show)(?: me)? {D}'s (?P<spent>expenses|spending){_END}",
             rf"how much (?:was|were) {_ITEM},? {_WHEN}{_END}",
             rf"how much(?: went)? (?:on|for) {_ITEM},? {_WHEN}{_END}",

@@ -9,7 +9,7 @@ from functools import cache
 from datetools_lc.quickparse.en.calendar.words import MONTH, WEEKDAY, WEEKDAY_STEM, month
 from datetools_lc.quickparse.en.schedule.places import NO_PLACE, PLACE
 from datetools_lc.quickparse.en.schedule.repeats import DAY, PLURAL, repeats
-from datetools_lc.quickparse.kernel.masking import BREAK
+from datetools_lc.quickparse.kernel.masking import BREAK, SERIES
 from datetools_lc.quickparse.kernel.numerals import ENGLISH_BELOW_100, parse_number
 from datetools_lc.quickparse.patterns.schedule.parts import SchedulePartPatterns
 
@@ -67,6 +67,11 @@ _NAMED = (
     # "date night Saturday at 7": what the evening is called
     rf"|\b(?=night\b)(?:{_NIGHTS})night\b|\b(?=evening\b)(?:{_EVENINGS})evening\b"
     r"|\bquarterly(?= (?:report|review|planning|results)\b)"
+)
+# yoga every Monday night; of pills every morning the words for how often end before the part
+_PART_OF_SERIES = (
+    rf"(?<={SERIES})(?: (?P<part>morning|afternoon|evening|night)"
+    r"|(?P<short>morning|afternoon|evening|night))\b(?! shift)"
 )
 
 
@@ -176,6 +181,9 @@ def build() -> SchedulePartPatterns:
             r"|basketball|baseball|volleyball|badminton|squash|climbing|cycling|ski\w*|surf\w*|spin|crossfit|picnic|book"
             r"|photo\w*|match|race|marathon|snacks?|groceries|cake)s?\b"
         ),
+        part_of_series=re.compile(_PART_OF_SERIES),
+        of_each_day="day",
+        hour_in_part="{part} at {hour}",
         lasting=re.compile(
             r"^(?!.*(?:\d|\b(?:every|each|weekdays|noon|o'clock)\b)).*\b(?:vacations?|holidays?|trip"
             r"|travel(?:l?ing)?|(?:annual |sick |parental |on )leave|pto|time off|days? off|off work|away"

@@ -54,6 +54,7 @@ class SchedulePartPatterns:
     `and_back` joins them as a sentence with a start and an end.
     `part_of_series` finds a part of the day behind words for how often, its group `part`; or its group
     `short`, without which those words are none but with `of_each_day` in its place: 每晚, 每天.
+    `hour_in_part` joins that `part` and any `hour`, where one that tells its half may stand behind it.
     `limit` finds a time that is an end, and no start where it stands alone: until 8.
     `daytime` are words for meals and pleasures of the morning or of any time of the day.
     `lasting` finds a sentence without a clock time about what lasts for days: from Monday to Friday it is
@@ -103,3 +104,4 @@ class SchedulePartPatterns:
     in_place: re.Pattern[str] = field(default=_NOTHING)
     part_of_series: re.Pattern[str] = field(default=_NOTHING)
     of_each_day: str = ""
+    hour_in_part: str = ""

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from datetools_lc.quickparse.intents.conversation.follow_up import read_part
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, split_parts
+from datetools_lc.quickparse.intents.schedule.series.plan import is_of_whole_days
 from datetools_lc.quickparse.kernel.clocks import has_hour
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import Understanding
@@ -31,18 +32,30 @@ def ask_hour_in_part(
     start, end = match.span(name)
     said = parsed.sentence.original
     before, after = said[:start], said[end:]
-    without = f"{before}{patterns.of_each_day if name == 'short' else ''}{after}"
-    plain = split_parts(parsed.sentence.read_again(without))
+    each = patterns.of_each_day if name == "short" else ""
+    plain = split_parts(parsed.sentence.read_again(f"{before}{each}{after}"))
     asked = None if plain is None else recognise(plain)
-    if asked is None or asked.missing != ("time",) or not asked.options.get("series"):
+    if asked is None or not _lacks_hour(asked):
         return None
-    return replace(asked, options={"frame": (before, after), PART: said[start:end]})
+    options = {"frame": (before, after), PART: said[start:end]}
+    return replace(asked, missing=("time",), calls=asked.calls[-1:], options=options)
+
+
+def _lacks_hour(asked: Understanding) -> bool:
+    """Whether it is a series of which the hour is missing, or of whole days: a part of them has an hour."""
+    if asked.missing:
+        return asked.missing == ("time",) and bool(asked.options.get("series"))
+    times = asked.calls[-1].arguments
+    return asked.complete and "rrule" in times and is_of_whole_days(times)
 
 
 def in_part(asked: Understanding, answer: str) -> str:
     """The answer behind the part of the day of the question, wherever it names none itself."""
-    halves = language_of(asked.language).schedule_change().halves
-    return answer if halves.search(fold(answer).lower()) else f"{asked.options.get(PART, '')}{answer}"
+    language, part = language_of(asked.language), asked.options.get(PART)
+    if part and (joined := language.schedule_parts().hour_in_part):
+        return joined.format(part=part, hour=answer)
+    halves = language.schedule_change().halves
+    return answer if halves.search(fold(answer).lower()) else f"{part or ''}{answer}"
 
 
 def fits_part(asked: Understanding, found: Understanding) -> bool:
