@@ -10,7 +10,7 @@ from datetools_lc.quickparse.intents.one_sided import one_side
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import Steps
 from datetools_lc.quickparse.intents.schedule.title import may_be_title
-from datetools_lc.quickparse.intents.schedule.window import EVENTS, FREE, WORKING_DAY, window_of
+from datetools_lc.quickparse.intents.schedule.window import BUSY, EVENTS, FREE, WORKING_DAY, window_of
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS
@@ -106,7 +106,7 @@ def _check(parsed: ScheduleText, match: re.Match[str]) -> Understanding | None:
     if any(phrase.kind == "range" for phrase in phrases):
         of_weekend = str(phrases[0].arguments.get("range")).endswith("_weekend")
         return _query(parsed, match) if of_weekend else None
-    window = window_of(steps, parsed, phrases, FREE)
+    window = window_of(steps, parsed, phrases, BUSY)
     if window is None:
         return None
     if _is_today(phrases):

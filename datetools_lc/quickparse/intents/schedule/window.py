@@ -55,11 +55,14 @@ FREE = Coverage(
     },
     WORKING_DAY,
 )
+_TO_MIDNIGHT: Mapping[Part, Hours] = {"evening": (18, 24), "night": (18, 24)}
+BUSY = Coverage({**FREE.parts, **_TO_MIDNIGHT}, WORKING_DAY)
+"""Of whether somebody is free: all of an evening is meant. A free time is looked for until 22:00."""
 EVENTS = Coverage(
     {
         **_PARTS,
         **{"dawn": (0, 6), "morning": (0, 12), "forenoon": (0, 12), "noon": (11, 14)},
-        **{"evening": (18, 24), "night": (18, 24)},
+        **_TO_MIDNIGHT,
     },
     _WHOLE_DAY,
 )
