@@ -115,6 +115,22 @@ def test_money_that_nobody_handed_over_is_no_income(text: str) -> None:
     assert understand(text) is None
 
 
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("另外，明天下午3点开会", "开会"),
+        ("另外明天下午3点开会", "开会"),
+        ("それから明日15時に歯医者", "歯医者"),
+        ("それから、明日15時に歯医者", "歯医者"),
+        ("そして明日15時に歯医者", "歯医者"),
+    ],
+)
+def test_a_word_that_goes_on_is_no_part_of_the_event_behind_it(text: str, title: str) -> None:
+    found = read(text)
+    assert found.complete
+    assert (found.calls[-1].name, found.calls[-1].arguments["title"]) == ("schedule_add", title)
+
+
 @pytest.mark.parametrize("text", ["tom paid me back 20", "mom paid me back 40", "dad just paid me back 12"])
 def test_money_that_was_lent_is_no_salary_when_it_comes_back(text: str) -> None:
     assert read(text).missing == ("category",)
