@@ -132,8 +132,8 @@ def build() -> FollowUpPatterns:
         goes_on=re.compile(r"\s*(?:あと|それと|それから|そして|その後)"),
         lasts=(
             re.compile(
-                rf"{AFTER_ALL}(?:(?:長さ|時間)は)?(?P<length>{_COUNT}時間半?(?:{_COUNT}分)?|{_COUNT}分間?)"
-                rf"(?:だけ(?={_BE_IT}$)|(?=に|で|だ)){_BE_IT}"
+                rf"(?=[\s、]*やっぱ|.*[にでだ]){AFTER_ALL}(?:(?:長さ|時間)は)?(?P<length>{_COUNT}時間半?(?:{_COUNT}分)?|{_COUNT}分間?)"
+                rf"(?:だけ(?={_BE_IT}$)|(?=に|で|だ|[\s。.!！]*$)){_BE_IT}"
             ),
             "部門会議を{length}にして",
         ),

@@ -74,6 +74,63 @@ def test_money_that_somebody_sent_came_in(text: str, amount: int) -> None:
     assert (saved["type"], float(str(saved["amount"]))) == ("income", amount)
 
 
+@pytest.mark.parametrize(
+    ("text", "remark"),
+    [
+        ("client paid me 800", "client"),
+        ("my client just paid me 800 yesterday", "client"),
+        ("the customer paid me 800 for the logo", "customer"),
+        ("client invoice paid: 800", "client invoice"),
+        ("房东退了我800押金", "押金"),
+        ("房东退给我800的押金", "押金"),
+        ("酒店退了800块押金", "押金"),
+    ],
+)
+def test_what_a_payer_hands_over_is_an_income_whose_category_is_asked(text: str, remark: str) -> None:
+    found = read(text)
+    saved = found.calls[-1].arguments
+    assert (saved["remark"], saved["amount"], saved["type"]) == (remark, 800, "income")
+    assert found.missing == ("category",)
+
+
+@pytest.mark.parametrize("text", ["二手卖了衣服120", "二手平台卖了衣服120", "闲鱼上卖了衣服120"])
+def test_what_was_sold_second_hand_is_an_income(text: str) -> None:
+    saved = read(text).calls[-1].arguments
+    assert (saved["remark"], saved["amount"], saved["type"]) == ("卖了衣服", 120, "income")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "invoice paid 3200",  # by whom?
+        "client hasn't paid me 800",
+        "did the client pay me 800?",
+        "client paid me 800 less",
+        "房东没退我2000押金",
+        "房东要退我2000押金",
+        "房东退了租客2000押金",
+    ],
+)
+def test_money_that_nobody_handed_over_is_no_income(text: str) -> None:
+    assert understand(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("另外，明天下午3点开会", "开会"),
+        ("另外明天下午3点开会", "开会"),
+        ("それから明日15時に歯医者", "歯医者"),
+        ("それから、明日15時に歯医者", "歯医者"),
+        ("そして明日15時に歯医者", "歯医者"),
+    ],
+)
+def test_a_word_that_goes_on_is_no_part_of_the_event_behind_it(text: str, title: str) -> None:
+    found = read(text)
+    assert found.complete
+    assert (found.calls[-1].name, found.calls[-1].arguments["title"]) == ("schedule_add", title)
+
+
 @pytest.mark.parametrize("text", ["tom paid me back 20", "mom paid me back 40", "dad just paid me back 12"])
 def test_money_that_was_lent_is_no_salary_when_it_comes_back(text: str) -> None:
     assert read(text).missing == ("category",)

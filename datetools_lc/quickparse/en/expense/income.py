@@ -76,6 +76,7 @@ _SHOP = (
     r"|railway|seller)"
 )
 _CUSTOMER = r"(?:customer|client|buyer|guest|tenant|student|patient|employee|friend|visitor)s?"
+_PAYER = "(?:client|customer|buyer|tenant|lodger|boss|employer|student|landlord|company)s?"
 PAID_OUT = (
     rf"{_BACK.replace('?P<received>', '?:')}s? (?:for|to) (?:an? |the |my |our )?(?:{_CUSTOMER}|{FAMILY})\b|"
     rf"{_CUSTOMER}(?:'s)? {_BACK.replace('?P<received>', '?:')}s?|(?:gift|present)s? from {FAMILY}|sold out"
@@ -132,6 +133,11 @@ CORES = (
     rf"(?:for|on|from) (?:the |my )?{REMARK}",
     rf"(?:returned|took back|sent back) (?:the |my |a |an |some |those |that )?{REMARK}{_DATE}[\s{BREAK}]*"
     rf"(?:and |so )?(?P<received>got)\s+(?:my )?{A} (?P<back>back)(?: from (?:the )?{_SHOP})?",
+    rf"(?:the |my |an? )?(?P<remark>{_PAYER}) (?:has |have |just |finally )*(?P<received>(?P<back>paid me))"
+    rf"\s+{A}{_DATE}(?: for (?:the |my )?{_WORDS}{{2,20}})?",
+    # whose invoice was paid by whom is open without a word for it
+    rf"(?:the |my |an? )?(?P<remark>(?:client|customer) invoice) (?:was |got |just |finally |been |has )*"
+    rf"(?P<received>(?P<back>paid))\s*[:,-]?\s*{A}",
     rf"(?P<received>got|received)\s+(?:my )?{A} back from (?:the )?(?P<remark>{_SHOP}){_DATE}",
     rf"got (?:my |the |a )(?P<remark>(?:[a-z]+ )?(?P<received>deposit|money)) back(?: of)?{GAP}{A}",
     rf"(?P<received>income)\s*:?\s*{A} (?:from|for) {REMARK}",

@@ -59,7 +59,7 @@ _PAYER = "客户|甲方|老板|公司|学生|学员|家长|买家"
 _TENANT = "(?:租客|房客|租户)"
 # What is sent back for its price; of a ticket or a club the sum may be a fee, or none of money.
 _THING = f"(?:(?![^{STAND_INS}]{{0,4}}(?:[票群课房货单]|快递|作业))[^{STAND_INS}:\\s]){{1,5}}?"
-_SHOPS = "(?:在?(?:闲鱼|咸鱼|转转|多抓鱼|网上|微信|朋友圈|平台)上?)?"
+_SHOPS = "(?:在?(?:闲鱼|咸鱼|转转|多抓鱼|网上|微信|朋友圈|平台|二手(?:平台|市场|网站?)?)上?)?"
 
 INCOMES = compile_all(
     rf"(?P<remark>{_WORDS}{{0,6}}?(?:票|酒店|民宿|课程?|会员|门票|套餐))退了[\s{BREAK}]+(?:退回来?|退款|退还|退)了?{A}",
@@ -98,6 +98,7 @@ INCOMES = compile_all(
     rf"{_LENDER}(?:[还還]|[转轉])(?:给了?|了)?我(?P<back>){A}的?(?P<remark>{_SHARED})",
     rf"{_LENDER}(?:[还還]|[转轉])(?:给了?|了)?我的?(?P<remark>{_SHARED})(?P<back>){GAP}{A}",
     rf"{_SELLER}退(?:还|回|给)?了?我?的?(?P<remark>{_DEPOSIT}|差价|{_FEE}){GAP}{A}",
+    rf"{_SELLER}(?:退(?:还|回|给)?|返还?)了?我?{A}的?(?P<remark>{_DEPOSIT}|差价|{_FEE})",
     rf"(?P<remark>{_DEPOSIT}){GAP}{A}(?:已经?)?(?:退回来?|退还|退)了",
     rf"(?P<remark>(?:医院|学校|社保|医保|航空公司|银行|充值)(?:退费|退款|退回))(?P<back>)来?了?{A}",
     rf"(?P<remark>报销)(?:回来|下来)了?{A}",
@@ -130,6 +131,7 @@ BARE = (
     rf"{HAN_BARE}(?=(?:{_AFTER}|{_IN_ACCOUNT})?$)",
     rf"(?<=[发發收到了我来]){HAN_BARE}(?=的?{_ANY}$)",
     rf"(?<=[销銷了我]){HAN_BARE}(?=的?(?:{_SHARED}|{_WORDS}{{0,6}}?{_COST})$)",
+    rf"(?<=[了我]){HAN_BARE}(?=的?(?:{_DEPOSIT}|差价)$)",
     rf"(?<=金){HAN_BARE}(?=(?:已经?)?退(?:回来?|还)?了$)",
 )
 """Numbers without a unit in such a record."""
