@@ -265,6 +265,7 @@ TEXTS = Texts(
         no_events="Nothing is planned: {time}.",
         no_event_called="No event is called “{name}”: {time}.",
         no_such_event="I found no such event, so I did nothing.",
+        looked_ahead="I looked at the events of {time}; if it is later, please name its day.",
         neither="I looked for {name} and found no such event and no such record, so I did nothing.",
         other_events="No event fits these words, so I did nothing. Do you mean one of these? Answer with its number:",
         which_event="I found several. Which one do you mean?",

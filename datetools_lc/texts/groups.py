@@ -273,6 +273,7 @@ class ScheduleTexts(Group):
     no_events: str
     no_event_called: str
     no_such_event: str
+    looked_ahead: str
     neither: str
     which_event: str
     this_event: str

@@ -262,6 +262,7 @@ TEXTS = Texts(
         no_events="没有安排：{time}。",
         no_event_called="没有叫“{name}”的日程：{time}。",
         no_such_event="没有找到这样的日程，所以什么也没有做。",
+        looked_ahead="日程查的是 {time}；如果更晚，请说出日期。",
         neither="我查了{name}，没有找到这样的日程，也没有这样的记录，所以什么也没有做。",
         other_events="没有完全符合的日程，所以什么也没有做。那段时间有以下日程，是哪一个？请回复序号：",
         which_event="找到几个日程，是哪一个？",

@@ -137,3 +137,23 @@ def test_the_only_near_day_of_that_number_is_taken(now: str, added: str, said: s
     day.say(added)
     day.say(said)
     assert day.starts() == [start]
+
+
+@pytest.mark.parametrize(
+    ("language", "added", "yes", "near"),
+    [
+        ("zh", "30号下午3点开会", "是", "15号下午3点开会"),
+        ("ja", "30日15時に会議", "はい", "15日15時に会議"),
+        ("en", "meeting on the 30th at 3pm", "yes", "meeting on the 15th at 3pm"),
+    ],
+)
+def test_an_appointment_that_jumps_over_a_month_is_asked_about(
+    language: str, added: str, yes: str, near: str
+) -> None:
+    day = Day("2026-01-31 23:10", language)
+    assert "2026-03-30" in day.say(added)
+    assert day.starts() == []
+    assert "2026-03-30" in day.say(yes)
+    assert day.starts() == ["03-30 15:00"]
+    day.say(near)
+    assert day.starts() == ["02-15 15:00", "03-30 15:00"]

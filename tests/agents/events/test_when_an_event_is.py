@@ -74,3 +74,24 @@ def test_another_event_of_a_day_is_not_told_as_the_one_that_is_asked_about(agent
         ("没有叫“牙医”", "「歯医者」という予定はありません", "No event is called “dentist”")
     )
     assert "run" in reply
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cancel the conference",
+        "move the conference to 4pm",
+        "can't make the conference",
+        "取消年会",
+        "年会改到下午4点",
+        "総会をキャンセル",
+        "総会を16時に変更",
+    ],
+)
+def test_the_days_that_were_looked_at_are_told_where_nothing_is_called_so_in_them(text: str) -> None:
+    made = create_assistant(timezone="Asia/Shanghai", clock=FixedClock(NOW), database=":memory:")
+    for far in ("conference on May 12 at 3pm", "5月12日下午3点年会", "5月12日15時に総会"):
+        _say(made, far)
+    reply = _say(made, text)
+    assert "2026-02-25" in reply
+    assert "2026-03-26" in reply

@@ -159,7 +159,18 @@ def say_none_found(turn: Turn, speech: Speech) -> str:
         return ""
     names = [str(call.arguments["text"]) for call in understood.calls if "text" in call.arguments]
     is_either = EITHER in understood.options and bool(names)
-    return fill(speech.schedule.neither, name=names[0]) if is_either else speech.schedule.no_such_event
+    none = fill(speech.schedule.neither, name=names[0]) if is_either else speech.schedule.no_such_event
+    return "\n".join((none, *_say_days_ahead(turn, speech)))
+
+
+def _say_days_ahead(turn: Turn, speech: Speech) -> list[str]:
+    """Which days were looked at for something that was named without a day: it may be later than they are."""
+    calls = turn.understanding.calls if turn.understanding else ()
+    if not any(call.arguments.get("range") == "next_n_days" for call in calls):
+        return []
+    found = [answer for answer in turn.answers.values() if answer.call.name == "schedule_query"]
+    looked_at = [speech.window(turn.fill(answer.call)) for answer in found[-1:]]
+    return [fill(speech.schedule.looked_ahead, time=time) for time in looked_at]
 
 
 def _say_free(answer: Answer, turn: Turn, speech: Speech) -> list[str]:

@@ -16,6 +16,7 @@ from datetools_lc.agents.offline.thread.answering import answer_before
 from datetools_lc.agents.offline.thread.doubts import (
     doubt_beside_question,
     doubt_by_thread,
+    doubt_skipped_month,
     may_call_off_event,
 )
 from datetools_lc.agents.offline.thread.inputs import Input, read_inputs
@@ -67,7 +68,7 @@ def read_turn(
     turn = answer or _by_its_words(messages, inputs, past, currency, holidays)
     turn = replace(_of_kind(turn, keeps), earlier=_earlier_texts(inputs))
     turn = replace(turn, answers_nothing=_answers_nothing(turn, inputs))
-    return with_answers(turn, messages[inputs[-1].end :])
+    return doubt_skipped_month(with_answers(turn, messages[inputs[-1].end :]))
 
 
 def _asked_of_other_day(

@@ -11,18 +11,21 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Any
 
 from langchain_core.messages import BaseMessage
 
 from datetools_lc.agents.doubt import WRITING
+from datetools_lc.agents.offline.plan.passed import WRITES
 from datetools_lc.agents.offline.plan.records import UPDATE
 from datetools_lc.agents.offline.plan.turn import Turn
+from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.thread.inputs import Input
 from datetools_lc.agents.offline.thread.writes import records_listed, records_now, writes_in
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
-from datetools_lc.quickparse import Call, Understanding
+from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.free_part.accounting import free_parts
 from datetools_lc.quickparse.free_part.nouns import normalise
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
@@ -31,6 +34,7 @@ from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
 from datetools_lc.quickparse.scan import scan
 
 _RECORDING = ("expense", "schedule_add", "several")
+_LONGEST_MONTH = timedelta(31)
 _SAVE, _ADD = "saveExpenseToLark", "schedule_add"
 
 
@@ -83,6 +87,33 @@ def doubt_by_thread(
     if not is_doubtful:
         return turn
     return replace(turn, unsure=turn.unsure or tuple(free_parts(understood)) or (turn.text,), doubted=True)
+
+
+def doubt_skipped_month(turn: Turn) -> Turn:
+    """The turn, in doubt where the coming month lacks the day of an event: the 30th, said on 31 January."""
+    calls = turn.understanding.calls if turn.understanding is not None else ()
+    starts = [call.arguments.get("start_time") for call in calls if call.name in WRITES]
+    computed = [turn.answers.get(start.index) for start in starts if isinstance(start, FromCall)]
+    is_written = any(answer.call.name in WRITING for answer in turn.answers.values())
+    if is_written or not any(map(_skips_month, computed)):
+        return turn
+    return replace(turn, unsure=turn.unsure or (turn.text,))
+
+
+def _skips_month(answer: Answer | None) -> bool:
+    """Whether a bare day of the month is so far from the other one that a month between them lacks it."""
+    if (
+        answer is None
+        or answer.failed
+        or "day" not in answer.call.arguments
+        or "month" in answer.call.arguments
+    ):
+        return False
+    other = answer.data.get("alternative")
+    if other is None or "iso" not in answer.data:
+        return False
+    first, second = (datetime.fromisoformat(str(each["iso"])).date() for each in (answer.data, other))
+    return abs(second - first) > _LONGEST_MONTH
 
 
 def may_call_off_event(text: str, before: Sequence[BaseMessage], earlier: Sequence[Input]) -> bool:
