@@ -16,7 +16,6 @@ from datetools_lc.agents.offline.thread.answering import answer_before
 from datetools_lc.agents.offline.thread.doubts import (
     doubt_beside_question,
     doubt_by_thread,
-    doubt_skipped_month,
     may_call_off_event,
 )
 from datetools_lc.agents.offline.thread.inputs import Input, read_inputs
@@ -30,6 +29,7 @@ from datetools_lc.agents.offline.thread.last_turn.one_of_several import with_las
 from datetools_lc.agents.offline.thread.made_calls import with_answers
 from datetools_lc.agents.offline.thread.questions.open_questions import beside_question, show_first
 from datetools_lc.agents.offline.thread.reminding import reminded_minutes
+from datetools_lc.agents.offline.thread.skipped_months import doubt_skipped_month
 from datetools_lc.agents.offline.thread.writes import records_now, writes_in
 from datetools_lc.agents.offline.tool_names import Records
 from datetools_lc.agents.sentence_cache import read_sentence

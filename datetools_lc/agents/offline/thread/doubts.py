@@ -11,21 +11,18 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
 from typing import Any
 
 from langchain_core.messages import BaseMessage
 
 from datetools_lc.agents.doubt import WRITING
-from datetools_lc.agents.offline.plan.passed import WRITES
 from datetools_lc.agents.offline.plan.records import UPDATE
 from datetools_lc.agents.offline.plan.turn import Turn
-from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.thread.inputs import Input
 from datetools_lc.agents.offline.thread.writes import records_listed, records_now, writes_in
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
-from datetools_lc.quickparse import Call, FromCall, Understanding
+from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.free_part.accounting import free_parts
 from datetools_lc.quickparse.free_part.nouns import normalise
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
@@ -34,7 +31,6 @@ from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
 from datetools_lc.quickparse.scan import scan
 
 _RECORDING = ("expense", "schedule_add", "several")
-_LONGEST_MONTH = timedelta(31)
 _SAVE, _ADD = "saveExpenseToLark", "schedule_add"
 
 
@@ -56,9 +52,15 @@ def doubt_by_thread(
 ) -> Turn:
     """The turn, with what it writes `unsure` where the turns before leave in doubt whether it is meant so."""
     understood = turn.understanding
-    if understood is None or turn.answers_question or understood.intent not in _RECORDING:
+    if understood is None or understood.intent not in _RECORDING:
         return turn
     before = inputs[:-1]
+    if turn.answers_question:  # the sentence that it completes stands before the question
+        earlier, said = inputs[: -len(turn.said)], ", ".join(turn.said)
+        is_open = understood.complete and _may_be_of_day_before(
+            said, understood, messages, earlier, currency, holidays
+        )
+        return replace(turn, unsure=turn.unsure or turn.said[:1], doubted=True) if is_open else turn
     may_pause = bool(before) and _may_pause(understood, messages[before[-1].end : inputs[-1].start])
     is_lost = may_pause and not understood.complete
     if is_lost or _may_be_a_share(turn.text, understood, messages[: inputs[-1].start]):
@@ -75,11 +77,7 @@ def doubt_by_thread(
             _is_under_instruction(messages, inputs, currency, holidays)
             or bool(named)
             or may_pause
-            or _may_go_on(turn.text, understood, before[-1], currency, holidays)
-            or _may_be_of_said_day(turn.text, understood, before[-1], currency, holidays)
-            or _may_be_of_asked_day(
-                turn.text, understood, before[-1], messages[before[-1].end : inputs[-1].start]
-            )
+            or _may_be_of_day_before(turn.text, understood, messages, before, currency, holidays)
             or _may_be_of_event(turn.text, understood, messages[before[-1].end : inputs[-1].start])
             or _may_move(turn.text, understood, messages[before[-1].end : inputs[-1].start])
         )
@@ -87,33 +85,6 @@ def doubt_by_thread(
     if not is_doubtful:
         return turn
     return replace(turn, unsure=turn.unsure or tuple(free_parts(understood)) or (turn.text,), doubted=True)
-
-
-def doubt_skipped_month(turn: Turn) -> Turn:
-    """The turn, in doubt where the coming month lacks the day of an event: the 30th, said on 31 January."""
-    calls = turn.understanding.calls if turn.understanding is not None else ()
-    starts = [call.arguments.get("start_time") for call in calls if call.name in WRITES]
-    computed = [turn.answers.get(start.index) for start in starts if isinstance(start, FromCall)]
-    is_written = any(answer.call.name in WRITING for answer in turn.answers.values())
-    if is_written or not any(map(_skips_month, computed)):
-        return turn
-    return replace(turn, unsure=turn.unsure or (turn.text,))
-
-
-def _skips_month(answer: Answer | None) -> bool:
-    """Whether a bare day of the month is so far from the other one that a month between them lacks it."""
-    if (
-        answer is None
-        or answer.failed
-        or "day" not in answer.call.arguments
-        or "month" in answer.call.arguments
-    ):
-        return False
-    other = answer.data.get("alternative")
-    if other is None or "iso" not in answer.data:
-        return False
-    first, second = (datetime.fromisoformat(str(each["iso"])).date() for each in (answer.data, other))
-    return abs(second - first) > _LONGEST_MONTH
 
 
 def may_call_off_event(text: str, before: Sequence[BaseMessage], earlier: Sequence[Input]) -> bool:
@@ -251,6 +222,25 @@ def _may_go_on(
         return False
     past = read_sentence(before.texts[-1], currency, holidays)
     return past is not None and any(call.name in WRITING for call in past.calls) and _names_another_day(past)
+
+
+def _may_be_of_day_before(
+    text: str,
+    understood: Understanding,
+    messages: Sequence[BaseMessage],
+    before: Sequence[Input],
+    currency: str,
+    holidays: str | None,
+) -> bool:
+    """Whether a text without a day may be of the one that the turn before it spoke of."""
+    if not before:
+        return False
+    last = messages[before[-1].end :]
+    return (
+        _may_go_on(text, understood, before[-1], currency, holidays)
+        or _may_be_of_said_day(text, understood, before[-1], currency, holidays)
+        or _may_be_of_asked_day(text, understood, before[-1], last)
+    )
 
 
 def _may_be_of_said_day(

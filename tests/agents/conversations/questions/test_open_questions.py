@@ -283,3 +283,24 @@ def test_what_follows_an_event_is_asked_about_as_an_event(
     before = talk.events()
     assert word in talk.say(asked)
     assert talk.events() == before
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "second", "half", "yes"),
+    [
+        ("en", "dentist tomorrow at 3pm", "and call bob at 5", "pm", "yes"),
+        ("en", "dentist tomorrow at 3pm", "then gym at 6", "evening", "yes"),
+        ("zh", "明天下午3点看牙", "另外5点给老王打电话", "下午", "是"),
+        ("ja", "明日15時に歯医者", "それから5時に会議", "午後", "はい"),
+    ],
+)
+def test_an_hour_that_may_be_of_the_day_before_is_asked_about_behind_its_question_too(
+    language: str, first: str, second: str, half: str, yes: str
+) -> None:
+    talk = talk_in(language)
+    talk.say(first)
+    talk.say(second)
+    assert "2026-02-25" in talk.say(half)
+    assert len(talk.events()) == 1
+    talk.say(yes)
+    assert len(talk.events()) == 2
