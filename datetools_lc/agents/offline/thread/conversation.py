@@ -27,7 +27,11 @@ from datetools_lc.agents.offline.thread.last_turn.last_writes import (
 )
 from datetools_lc.agents.offline.thread.last_turn.one_of_several import with_last_but_one
 from datetools_lc.agents.offline.thread.made_calls import with_answers
-from datetools_lc.agents.offline.thread.questions.open_questions import beside_question, show_first
+from datetools_lc.agents.offline.thread.questions.open_questions import (
+    asks_about_write,
+    beside_question,
+    show_first,
+)
 from datetools_lc.agents.offline.thread.reminding import reminded_minutes
 from datetools_lc.agents.offline.thread.skipped_months import doubt_skipped_month
 from datetools_lc.agents.offline.thread.writes import records_now, writes_in
@@ -67,7 +71,7 @@ def read_turn(
     answer = answer or _asked_of_other_day(inputs, past, currency, holidays)
     turn = answer or _by_its_words(messages, inputs, past, currency, holidays)
     turn = replace(_of_kind(turn, keeps), earlier=_earlier_texts(inputs))
-    turn = replace(turn, answers_nothing=_answers_nothing(turn, inputs))
+    turn = replace(turn, answers_nothing=_answers_nothing(turn, inputs, past))
     return doubt_skipped_month(with_answers(turn, messages[inputs[-1].end :]))
 
 
@@ -101,9 +105,10 @@ def _read_past(
     return read_turn(before, look_back - 1, currency=currency, holidays=holidays, keeps=keeps)
 
 
-def _answers_nothing(turn: Turn, inputs: Sequence[Input]) -> bool:
+def _answers_nothing(turn: Turn, inputs: Sequence[Input], past: Turn) -> bool:
     """Whether the text answers, and the rules, who alone spoke before, had not asked anything."""
-    is_open = turn.unheard or turn.understanding is not None or len(inputs[-1].texts) > 1
+    asked = past.asks_which or past.clashes or past.either_choices or asks_about_write(past)
+    is_open = asked or turn.unheard or turn.understanding is not None or len(inputs[-1].texts) > 1
     by_rules = len(inputs) < 2 or inputs[-2].answered_by_rules
     return not is_open and by_rules and is_mere_answer(turn.text)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from datetools_lc.texts import texts_for
 from tests.agents.calendar_talk import ALL, Talk, talk_in
 
 
@@ -304,3 +305,19 @@ def test_an_hour_that_may_be_of_the_day_before_is_asked_about_behind_its_questio
     assert len(talk.events()) == 1
     talk.say(yes)
     assert len(talk.events()) == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "event", "asked", "yes"),
+    [
+        ("zh", "明天晚上7点开会", "取消明天7点的会", "是"),
+        ("en", "meeting tomorrow at 3pm", "cancel the party tomorrow", "yes"),
+    ],
+)
+def test_a_yes_to_a_question_that_offers_a_list_is_not_told_that_nobody_asked(
+    language: str, event: str, asked: str, yes: str
+) -> None:
+    talk = talk_in(language)
+    talk.say(event)
+    assert "1." in talk.say(asked)
+    assert talk.say(yes) != texts_for(language).replies.nothing_asked
