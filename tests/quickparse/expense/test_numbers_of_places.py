@@ -15,9 +15,12 @@ CURRENCIES = {"zh": "CNY", "ja": "JPY", "en": "USD"}
 def records(code: str, text: str) -> list[tuple[str, Decimal]]:
     """What is to be recorded, written or asked for."""
     understood = understand(text, currency=CURRENCIES[code])
-    calls = understood.calls if understood is not None else ()
-    return [(call.arguments["remark"], call.arguments["amount"]) for call in calls
-            if "remark" in call.arguments and "amount" in call.arguments]  # fmt: skip
+    given = [call.arguments for call in understood.calls] if understood is not None else []
+    return [
+        (str(each["remark"]), Decimal(str(each["amount"])))
+        for each in given
+        if each.keys() >= {"remark", "amount"}
+    ]
 
 
 @pytest.mark.parametrize(

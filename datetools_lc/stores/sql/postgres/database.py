@@ -158,7 +158,7 @@ class PostgresDatabase(SqlDatabase):
         """Whether a transaction was committed whose connection was lost at its commit.
 
         A server that recovered from a crash since then gives the id of a transaction that it lost to another
-        one: it can say no more than that the id was not committed.
+        one: of a "committed" nobody knows then whose commit it was.
         """
         deadline = time.monotonic() + _OUTCOME_PATIENCE
         while time.monotonic() < deadline:

@@ -33,7 +33,7 @@ def _statement(shared: int) -> TextClause:
     """
     locks = [f"pg_advisory_xact_lock_shared(:a{number}, :b{number})" for number in range(shared)]
     locks.append(f"pg_advisory_xact_lock(:a{shared}, :b{shared})")
-    # subqueries in a list are computed from left to right; the id comes last, so that who waits has none
+    # subqueries in a list are computed from left to right; the id comes behind the locks: who waits has none
     return text(f"SELECT {', '.join(locks)}, {_XID} AS xid, {LAST_RECOVERY} AS recovery")
 
 
