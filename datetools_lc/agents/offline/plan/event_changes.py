@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Literal
 
 from datetools_lc.agents.offline.plan.finding_again import said_of
-from datetools_lc.agents.offline.plan.other_days import days_near, may_be_either
+from datetools_lc.agents.offline.plan.starts.other_days import days_near, may_be_either
 from datetools_lc.agents.offline.plan.values import Answers
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, IDS, MOVE_ALL, OF_WEEKDAY, TITLED

@@ -8,11 +8,11 @@ from typing import Any
 
 from datetools_lc.agents.doubt import WRITING
 from datetools_lc.agents.offline.plan.ends import with_ends_of_their_days
-from datetools_lc.agents.offline.plan.nights_behind import move_by_night
-from datetools_lc.agents.offline.plan.passed import WRITES, StartCheck
 from datetools_lc.agents.offline.plan.records import Record, fitting_records, is_lookup, similar_records
 from datetools_lc.agents.offline.plan.resending import resend
-from datetools_lc.agents.offline.plan.sides import SidedMove, sided_move
+from datetools_lc.agents.offline.plan.starts.nights_behind import move_by_night
+from datetools_lc.agents.offline.plan.starts.passed import WRITES, StartCheck
+from datetools_lc.agents.offline.plan.starts.sides import SidedMove, sided_move
 from datetools_lc.agents.offline.plan.steps import (
     CHANGING,
     LOOKUPS,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from datetools_lc.agents.doubt import WRITING
-from datetools_lc.agents.offline.plan.passed import WRITES
+from datetools_lc.agents.offline.plan.starts.passed import WRITES
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.quickparse import FromCall

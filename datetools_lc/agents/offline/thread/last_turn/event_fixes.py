@@ -18,8 +18,8 @@ from datetools_lc.agents.offline.plan.event_changes import (
 )
 from datetools_lc.agents.offline.plan.finding_again import find_again
 from datetools_lc.agents.offline.plan.from_hour import from_its_hour, minute_of_day
-from datetools_lc.agents.offline.plan.other_days import days_near
 from datetools_lc.agents.offline.plan.records import names_thing
+from datetools_lc.agents.offline.plan.starts.other_days import days_near
 from datetools_lc.agents.offline.plan.turn import PastTurn
 from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.thread.questions.follow_up import settle_half, take_time

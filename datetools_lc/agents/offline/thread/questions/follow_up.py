@@ -8,9 +8,9 @@ from typing import Any
 
 from datetools_lc.agents.offline.plan.event_changes import change_one
 from datetools_lc.agents.offline.plan.finding_again import find_again, said_of
-from datetools_lc.agents.offline.plan.nights_behind import INSTEAD_OF
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.records import change, for_record, is_lookup
+from datetools_lc.agents.offline.plan.starts.nights_behind import INSTEAD_OF
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
 from datetools_lc.agents.offline.plan.values import Answer, Answers, fill_in
 from datetools_lc.agents.offline.thread.questions.agreed import agreed_calls

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from datetools_lc.agents.doubt import WRITING
-from datetools_lc.agents.offline.plan.nights_behind import INSTEAD_OF, move_by_night
+from datetools_lc.agents.offline.plan.starts.nights_behind import INSTEAD_OF, move_by_night
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.questions.follow_up import settle_half, take_time
 from datetools_lc.quickparse import Call, Understanding, understand

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Any
 
-from datetools_lc.agents.offline.plan.nights import NightCheck, length_of
-from datetools_lc.agents.offline.plan.nights_behind import MoveByNight
-from datetools_lc.agents.offline.plan.other_starts import moved, other_times
-from datetools_lc.agents.offline.plan.sides import SidedMove
-from datetools_lc.agents.offline.plan.spent import SpentCheck
+from datetools_lc.agents.offline.plan.starts.nights import NightCheck, length_of
+from datetools_lc.agents.offline.plan.starts.nights_behind import MoveByNight
+from datetools_lc.agents.offline.plan.starts.other_starts import moved, other_times
+from datetools_lc.agents.offline.plan.starts.sides import SidedMove
+from datetools_lc.agents.offline.plan.starts.spent import SpentCheck
 from datetools_lc.agents.offline.plan.values import Answer, Answers, is_before, look_up, references
 from datetools_lc.quickparse import Call, FromCall
 from datetools_lc.quickparse.intents.expense.when import UNDATED
