@@ -66,8 +66,11 @@ def is_called(event: Event, understood: Understanding) -> bool:
 def begins_as_said(event: Event, understood: Understanding) -> bool:
     """Whether an event begins at the old time that a sentence names, if it names one: at 8 instead of 7."""
     begins = understood.options.get(BEGINS)
-    if not isinstance(begins, tuple):
-        return True
+    return not isinstance(begins, tuple) or begins_at(event, begins)
+
+
+def begins_at(event: Event, begins: Sequence[int]) -> bool:
+    """Whether an event begins at one of these minutes of its day."""
     if event.get("all_day"):
         return False
     hour, minute = map(int, str(event["start"])[_CLOCK].split(":"))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from datetools_lc.agents.offline.plan.coming_days import found_ahead, look_ahead
 from datetools_lc.agents.offline.plan.either import OtherReading, other_reading
 from datetools_lc.agents.offline.plan.event_changes import begins_as_said, changes, is_called, needs_hour
 from datetools_lc.agents.offline.plan.records import (
@@ -75,10 +76,23 @@ def _look_up(understood: Understanding, answers: Answers) -> tuple[Understanding
         return replace(understood, calls=understood.calls + _ask_again(understood, answers)), []
     if understood.intent not in CHANGING:
         return understood, []
+    return _look_for_event(understood, answers)
+
+
+def _look_for_event(understood: Understanding, answers: Answers) -> tuple[Understanding, Events]:
+    """As `_look_up`, of events: at the time that is named, on the days ahead, in other words."""
     if found := found_in_query(understood, answers):
         return understood, found
-    again = replace(understood, calls=understood.calls + _look_again(understood, answers))
-    return again, _called_alike(again, answers)
+    again = _look_again(understood, answers)
+    if (ahead := look_ahead(understood, answers)) is None:
+        looked = replace(understood, calls=understood.calls + again)
+        return looked, _called_alike(looked, answers)
+    of_days, on_days = found_ahead(ahead, answers)
+    answer = answers.get(len(ahead.calls) - 1)
+    if on_days or answer is None or answer.failed or answer.data["total"]:
+        return of_days, list(on_days)
+    looked = replace(ahead, calls=ahead.calls + again)
+    return looked, _called_alike(looked, answers)
 
 
 def _following(understood: Understanding, found: Events, answers: Answers) -> tuple[Call, ...]:
@@ -103,10 +117,7 @@ def _is_undated(call: Call) -> bool:
 
 def found_events(understood: Understanding, answers: Answers) -> Events:
     """The events that a sentence about existing ones refers to, by their time and by what they are called."""
-    if found := found_in_query(understood, answers):
-        return found
-    again = _look_again(understood, answers)
-    return _called_alike(replace(understood, calls=understood.calls + again), answers) if again else []
+    return _look_for_event(understood, answers)[1]
 
 
 def _called_alike(understood: Understanding, answers: Answers) -> Events:

@@ -82,11 +82,17 @@ def bare_hour(target: Phrase, moved_to: Mapping[str, object], language: Language
 
     `moved_to` has the hour of the target, which the old time may have put in a half of the day.
     """
-    hour, text = target.arguments.get("hour"), target.text.lower()
-    if not isinstance(hour, int) or not 0 < hour < _NOON or moved_to.get("hour") != hour:
-        return {}
-    is_told = target.part is not None or language.schedule_change().halves.search(text)
-    return {} if is_told or WRITTEN_IN_24_HOURS.search(text) else {BARE_HOUR: hour}
+    hour = target.arguments.get("hour")
+    return {BARE_HOUR: hour} if moved_to.get("hour") == hour and is_bare(target, language) else {}
+
+
+def is_bare(phrase: Phrase, language: Language) -> bool:
+    """Whether it has an hour that no word puts in a half of the day, and that either half has."""
+    hour, text = phrase.arguments.get("hour"), phrase.text.lower()
+    if not isinstance(hour, int) or not 0 < hour < _NOON:
+        return False
+    is_told = phrase.part is not None or language.schedule_change().halves.search(text)
+    return not (is_told or WRITTEN_IN_24_HOURS.search(text))
 
 
 def open_hours(parsed: ScheduleText, understood: Understanding) -> tuple[int, ...]:

@@ -75,10 +75,13 @@ class Steps:
             return found[0]
         return replace(found[0], earliest_of=tuple(each.index for each in found))
 
-    def first_from_now(self, moments: Sequence[Arguments]) -> FromCall:
-        """The earliest of these moments that is not over, whatever the time is now."""
+    def first_from_now(self, moments: Sequence[Arguments], *, running: int = 0) -> FromCall:
+        """The earliest of these moments that is not over, whatever the time is now.
+
+        What begins then is over once it has been `running` for so many minutes.
+        """
         found = [self.ahead(moment) for moment in moments]
-        now = self.present()
+        now = self.parse(relative(-running, "minute").arguments)
         earliest = tuple(each.index for each in found)
         return replace(found[0], earliest_of=earliest, after=now.index)
 

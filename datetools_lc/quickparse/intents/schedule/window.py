@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from datetools_lc.quickparse.intents.by_calendar.days import find_date, is_coming
 from datetools_lc.quickparse.intents.schedule.ends import times_of
+from datetools_lc.quickparse.intents.schedule.hours import is_bare
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import (
     RANGE,
@@ -32,6 +33,8 @@ from datetools_lc.quickparse.kernel.value_class import value_class
 WORKING_DAY: Hours = (9, 18)
 
 _WHOLE_DAY: Hours = (0, 24)
+_NOON, _HOUR, _JUST_BEGUN = 12, 60, 15
+_TODAY = ("day", 0)
 _NAMED_DAYS = {-1: "yesterday", 0: "today", 1: "tomorrow"}
 _PARTS: Mapping[Part, Hours] = {"afternoon": (12, 18)}
 
@@ -84,7 +87,29 @@ def window_of(
         return _between(steps, *times)
     if times and is_open(times[0]) and times[0].arguments.get("type") not in BY_CALENDAR:
         return None if words.past.search(parsed.text) else _ahead(steps, times[0], coverage, words.unclear)
+    if times and _may_be_next(times[0], coverage) and not words.past.search(parsed.text):
+        return _next_hour(steps, times[0], parsed)
     return _around(steps, times[0], coverage, words.unclear) if times else None
+
+
+def _may_be_next(phrase: Phrase, coverage: Coverage) -> bool:
+    """Whether it is an hour of today, which may be over, or of no day, in a question."""
+    day = (phrase.arguments.get("unit"), phrase.arguments.get("offset"))
+    return day == _TODAY and "hour" in phrase.arguments and not coverage.minute
+
+
+def _next_hour(steps: Steps, phrase: Phrase, parsed: ScheduleText) -> Window:
+    """The first hour of that name that is not over: of 11, said in the evening, 23:00; of 9, tomorrow's."""
+    said = phrase.arguments
+    moments = [said]
+    if is_bare(phrase, parsed.language):
+        moments.append({**said, "hour": int(str(said["hour"])) + _NOON})
+    if phrase.kind == "time":
+        moments.append({**said, "offset": 1})
+    if len(moments) == 1:
+        return steps.hour_from(said)
+    start = steps.first_from_now(moments, running=_JUST_BEGUN)
+    return Window(start, steps.later(start, _HOUR))
 
 
 def _of_range(steps: Steps, parsed: ScheduleText, arguments: Arguments) -> Window | None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from datetools_lc.agents.offline.plan.coming_days import of_its_day
 from datetools_lc.agents.offline.plan.event_changes import change_one
 from datetools_lc.agents.offline.plan.finding_again import find_again, said_of
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
@@ -83,7 +84,7 @@ def change_of_either(reading: Turn, chosen: Mapping[str, Any]) -> Understanding 
 
 def _change_event(past: Turn, understood: Understanding, event: Mapping[str, Any]) -> Understanding:
     """The change of an event of the list, or its deletion."""
-    first = len(understood.calls)
+    understood, first = of_its_day(understood), len(understood.calls)
     calls = change_one(understood, event, past.answers)
     if not calls and BARE_HOUR in understood.options:  # which half of the day it is, was not asked yet
         return _ask_half(past, understood, event)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from datetools_lc.quickparse.intents.schedule.changing.event_reference import EventReference, read_reference
+from datetools_lc.quickparse.intents.schedule.changing.old_time import at_time
 from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import Steps, Window, has_time, is_open
@@ -23,7 +24,9 @@ OF_WEEKDAY = "of_weekday"
 """The option of a move of what a weekday alone names: of a series that may be one, or all of them."""
 MOVE_ALL = "move_all"
 """The option of a move of all that are found: by how many minutes."""
-_DAYS_AHEAD = 30
+OF_ANY_DAY = "of_any_day"
+"""The option of a name and an hour without a day: the minutes of its day at which the event may begin."""
+DAYS_AHEAD = 30
 """Days, today included, in which an event is looked for whose day is not named."""
 
 
@@ -58,6 +61,8 @@ def query_for(
     is_one = options is None or options.get("move") != "half_day"
     if is_one and (meeting := _meeting(events, parsed)) is not None:
         called[TITLED] = meeting
+    if is_one and words and (begins := _of_any_day(events, parsed)):
+        called[OF_ANY_DAY] = begins
     code = parsed.language.code
     if options is None:
         return Understanding(code, "schedule_cancel", calls, options=called)
@@ -81,7 +86,13 @@ def _tells_which(events: EventReference, parsed: ScheduleText) -> bool:
     return parsed.language.schedule_add().unnamed.fullmatch(events.noun.lower()) is None
 
 
+def _of_any_day(events: EventReference, parsed: ScheduleText) -> tuple[int, ...]:
+    """The minutes of its day at which an event may begin that an hour alone tells from others of its name."""
+    is_hour = len(events.phrases) == 1 and events.phrases[0].kind == "time" and not events.every
+    return at_time(parsed, events.phrases[0]) if is_hour else ()
+
+
 def find_window(steps: Steps, parsed: ScheduleText, events: EventReference) -> Window | None:
     if not events.phrases:
-        return steps.range({"range": "next_n_days", "n": _DAYS_AHEAD})
+        return steps.range({"range": "next_n_days", "n": DAYS_AHEAD})
     return window_of(steps, parsed, events.phrases, STARTS)

@@ -38,7 +38,7 @@ def read_old(
         is_for_day = not events.phrases and target.kind != "time"
         return OldTime(days=(phrases[0],)) if is_for_day else None
     else:
-        begins = _at_time(parsed, phrases[0])
+        begins = at_time(parsed, phrases[0])
     return OldTime(begins=begins) if begins and _is_other_hour(begins, target) else None
 
 
@@ -49,7 +49,8 @@ def _at_hour(hour: int) -> tuple[int, ...]:
     return (hour * 60,) if not 0 < hour <= _NOON else (hour % _NOON * 60, (hour % _NOON + _NOON) * 60)
 
 
-def _at_time(parsed: ScheduleText, phrase: Phrase) -> tuple[int, ...]:
+def at_time(parsed: ScheduleText, phrase: Phrase) -> tuple[int, ...]:
+    """The minutes of the day of a clock time, of either half where no word tells which."""
     if not is_plain(phrase) or "hour" not in phrase.arguments:
         return ()
     minutes = minutes_of(phrase.arguments)
