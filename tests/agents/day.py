@@ -45,6 +45,12 @@ class Day:
         events = self.store.schedule.overlapping("local", "default", ALL, limit=2).events
         return [f"{event.start.astimezone(ZONE):%m-%d %H:%M}" for event in events]
 
+    def events(self) -> list[str]:
+        """The title, the day and the hours of all events, in order."""
+        found = self.store.schedule.overlapping("local", "default", ALL, limit=100).events
+        times = [(each.title, each.start.astimezone(ZONE), each.end.astimezone(ZONE)) for each in found]
+        return [f"{title} {start:%m-%d %H:%M}-{end:%H:%M}" for title, start, end in times]
+
     def records(self) -> int:
         return len(self.amounts())
 

@@ -34,7 +34,7 @@ from datetools_lc.agents.offline.thread.questions.passed_answers import (
     plan_spent_on,
 )
 from datetools_lc.agents.offline.thread.reminding import plan_reminder
-from datetools_lc.agents.sentence_cache import read_follow_up, read_yes_or_no
+from datetools_lc.agents.sentence_cache import read_follow_up, read_sentence, read_yes_or_no
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import (
@@ -43,6 +43,7 @@ from datetools_lc.quickparse.intents.conversation.follow_up import (
     leaves_half_open,
     said_instead,
 )
+from datetools_lc.quickparse.intents.expense.query import KEPT, RESTORE
 from datetools_lc.quickparse.intents.reminders import read_reminder
 from datetools_lc.quickparse.intents.schedule.hours import MAY_BE_MIDNIGHT
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
@@ -146,6 +147,8 @@ def _plan_answer(text: str, past: Turn, made: PastTurn, last: Input, currency: s
     said, agreed = read_follow_up(text), read_yes_or_no(text)
     if said is not None and _says_what_is_asked(text, said, past):
         said, agreed = None, "yes"
+    if _keeps_what_is_asked(text, past):
+        said, agreed = None, "no"
     planned = None
     if last.answered_by_rules:
         planned = plan_answer(said, agreed, past, expired=last.expired)
@@ -166,6 +169,14 @@ def _says_what_is_asked(text: str, said: FollowUp, past: Turn) -> bool:
     return is_only_choice(past) and any(
         language_of(code).follow_up().calls_off.match(text.strip().casefold()) for code in LANGUAGE_CODES
     )
+
+
+def _keeps_what_is_asked(text: str, past: Turn) -> bool:
+    """Whether "keep it" answers the question which event or record, or whether one, is to go: it means no."""
+    understood, words = past.understanding, read_sentence(text)
+    if understood is None or words is None or understood.intent not in ("schedule_cancel", "expense_delete"):
+        return False
+    return words.options.get(RESTORE) == KEPT
 
 
 def _needs_now(call: Call) -> bool:

@@ -33,12 +33,16 @@ class Write:
 def writes_in(messages: Sequence[BaseMessage]) -> Iterator[Write]:
     """The calls that wrote something, in order."""
     for message in messages:
-        if not isinstance(message, ToolMessage) or message.status == "error":
-            continue
-        tool = plain_name(str(message.name), _WRITES)
-        data = _data(message)
+        data = result_of(message)
+        tool = plain_name(str(message.name), _WRITES) if data else None
         if tool is not None and data.get("status") in ("success", "created", "updated", "deleted"):
             yield Write(tool, data)
+
+
+def result_of(message: BaseMessage) -> Mapping[str, Any]:
+    """What a tool returned; empty for an error, and for any other message."""
+    is_result = isinstance(message, ToolMessage) and message.status != "error"
+    return _data(message) if is_result and isinstance(message, ToolMessage) else {}
 
 
 def _data(message: ToolMessage) -> Mapping[str, Any]:

@@ -123,7 +123,14 @@ def build() -> ExpenseQueryPatterns:
             r"|[,.;]? (?:so )?(?:please )?take (?:it|that) (?:off|out))?[\s.!]*"
         ),
         restore=re.compile(
-            r"(?:please )?(?:(?:put|bring) (?:it|that) back|restore (?:it|that))(?:,? please)?[\s.!]*"
+            r"(?:please |oops,? |no,? |wait,? |sorry,? |never ?mind,? |actually,? |(?:can|could) you )*"
+            r"(?:(?:put|bring|add|move|change|switch) (?:it|that) back"
+            r"(?: (?:on|in|to (?:what|when|where|how) it was)"
+            r"| (?:on|in|into) (?:my|the) (?:calendar|schedule|diary))?"
+            r"|restore (?:it|that)"
+            r"|(?P<kept>(?:do not|don'?t) (?:delete|cancel|remove) (?:it|that)(?: after all)?"
+            r"|keep (?:it|that)(?: after all)?|i(?:'m| am) going after all|i can (?:go|make it) after all))"
+            r"(?:,? please)?[\s.!]*"
         ),
         of_record=re.compile(r"\b(?:expense|record|entry)\b"),
         removes=re.compile(r"\b(?:delete|remove|cancel|scrap|scratch)\b"),

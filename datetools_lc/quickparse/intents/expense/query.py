@@ -41,6 +41,12 @@ NOT_GOING = "not_going"
 `CANNOT` where nothing is asked for: I can't make it.
 """
 CANNOT = "cannot"
+RESTORE = "restore"
+"""The option of words that bring back what the last turn deleted or changed.
+
+`KEPT` where only a deletion can be meant.
+"""
+KEPT = "kept"
 ALL_OF_TURN = "all_of_turn"
 """The option of an undo of several things at once: how many; 0 where no number is said."""
 
@@ -161,7 +167,7 @@ def recognise_undo(sentence: Sentence) -> Understanding | None:
     """`delete_expense`, without the id, which only the conversation knows.
 
     The option `last_turn` is set where only what the last turn wrote can be meant ("delete that"),
-    `NOT_GOING` where that can only be an event. The option `restore` is set where only a deletion or a
+    `NOT_GOING` where that can only be an event. `RESTORE` is set where only a deletion or a
     change can be meant to be taken back. `of_record` is set where a word says that it is a record, and
     `removed` beside it where the verb takes that record away.
     """
@@ -173,6 +179,8 @@ def recognise_undo(sentence: Sentence) -> Understanding | None:
                 options[ALL_OF_TURN] = count_said(match)
             if option == NOT_GOING and match.groupdict().get(CANNOT):
                 options[NOT_GOING] = CANNOT
+            if option == RESTORE and match.groupdict().get(KEPT):
+                options[RESTORE] = KEPT
             call = Call(DELETE, {})
             return Understanding(code, "expense_delete", (call,), missing=("record_id",), options=options)
     return None
@@ -188,7 +196,7 @@ def _undo_options(option: str, sentence: Sentence) -> dict[str, object]:
     patterns = sentence.language.expense_query()
     told = {"of_record": patterns.of_record, "removed": patterns.removes}
     names = [name for name, pattern in told.items() if pattern.search(sentence.text)]
-    of_record = names if "of_record" in names and option != "restore" else []
+    of_record = names if "of_record" in names and option != RESTORE else []
     return dict.fromkeys(([option] if option else []) + of_record, True)
 
 
@@ -198,7 +206,7 @@ def undos(code: LanguageCode) -> Gate[tuple[str, re.Pattern[str]]]:
     wishes = (
         ("", patterns.undo),
         ("last_turn", patterns.undo_last),
-        ("restore", patterns.restore),
+        (RESTORE, patterns.restore),
         (NOT_GOING, patterns.not_going),
         (ALL_OF_TURN, patterns.undo_all),
     )

@@ -59,5 +59,10 @@ def test_a_no_keeps_the_event(agent: Graph) -> None:
     assert "dentist" in listed
 
 
-def test_an_undo_of_a_move_stays_one_that_cannot_be_done(agent: Graph) -> None:
-    assert replies(agent, *_MOVED[0][:2], "undo")[-1].startswith("I cannot undo that")
+def test_an_undo_of_a_move_takes_back_the_move_alone(agent: Graph) -> None:
+    added, _, back = replies(agent, *_MOVED[0][:2], "undo")
+    assert added.removeprefix("✅ Added: ") == back.removeprefix("✅ Changed: ")
+
+
+def test_an_undo_of_a_moved_day_stays_one_that_cannot_be_done(agent: Graph) -> None:
+    assert replies(agent, *_MOVED[2][:2], "撤销")[-1].startswith("这一步无法撤销")

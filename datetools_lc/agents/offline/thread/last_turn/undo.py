@@ -11,20 +11,24 @@ from langchain_core.messages import BaseMessage
 from datetools_lc.agents.offline.plan.finding_again import find_again
 from datetools_lc.agents.offline.plan.records import DELETE, UPDATE, for_record
 from datetools_lc.agents.offline.thread.inputs import Input
+from datetools_lc.agents.offline.thread.last_turn.events_back import back_again
 from datetools_lc.agents.offline.thread.writes import ADD, SAVE, Write, records_now, writes_in
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.quickparse import Call, Understanding
-from datetools_lc.quickparse.intents.expense.query import ALL_OF_TURN, CANNOT, NOT_GOING
+from datetools_lc.quickparse.intents.expense.query import ALL_OF_TURN, CANNOT, KEPT, NOT_GOING, RESTORE
 from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS
+
+_DELETIONS = (DELETE, "schedule_delete")
+_CHANGES = (UPDATE, "schedule_update")
 
 
 def take_back(
     understood: Understanding, before: Sequence[BaseMessage], inputs: Sequence[Input]
 ) -> Understanding:
     """ "Undo that" means the last turn that wrote; what an undo took back is passed over."""
-    if understood.options.get("restore"):
-        return _restored(understood, before, inputs)
     inputs = _without_thanks(inputs)
+    if understood.options.get(RESTORE):
+        return _restored(understood, before, inputs)
     wrote_last = bool(inputs) and any(True for _ in writes_in(before[inputs[-1].end :]))
     is_all = ALL_OF_TURN in understood.options
     if (is_all or understood.options.get("last_turn")) and not wrote_last:
@@ -55,7 +59,7 @@ def take_back(
     (write,) = written[-1]
     is_series = write.tool == ADD and bool((write.data.get("event") or {}).get("rrule"))
     is_meant = is_series and understood.options.get(ALL_OF_TURN) == 0
-    return _taken_back(understood, write) if is_meant or not is_all else understood
+    return _taken_back(understood, write, before) if is_meant or not is_all else understood
 
 
 def _without_thanks(inputs: Sequence[Input]) -> Sequence[Input]:
@@ -86,7 +90,7 @@ def _without_event(understood: Understanding, writes: Sequence[Write]) -> Unders
     # of a series the next one; whoever wants all gone says so
     if isinstance(event, Mapping) and (is_told or event.get("rrule")):
         return Understanding(understood.language, "schedule_cancel", find_again(event), options={ASKS: True})
-    return _taken_back(understood, writes[0]) if is_one else understood
+    return _taken_back(understood, writes[0], ()) if is_one else understood
 
 
 def _turns(before: Sequence[BaseMessage], inputs: Sequence[Input]) -> Iterator[tuple[Input, list[Write]]]:
@@ -133,11 +137,12 @@ def _ids(writes: Iterable[Write]) -> list[str]:
 def _restored(
     understood: Understanding, before: Sequence[BaseMessage], inputs: Sequence[Input]
 ) -> Understanding:
-    """ "Put it back" means what the last turn deleted or changed, by an undo too."""
+    """ "Put it back" means what the last turn deleted or changed, by an undo too; "keep it" a deletion."""
     writes = list(writes_in(before[inputs[-1].end :])) if inputs else []
-    if len(writes) != 1 or writes[0].tool not in (DELETE, UPDATE):
+    meant = _DELETIONS if understood.options[RESTORE] == KEPT else (*_DELETIONS, *_CHANGES)
+    if len(writes) != 1 or writes[0].tool not in meant:
         return understood
-    return _taken_back(understood, writes[0])
+    return _taken_back(understood, writes[0], before)
 
 
 def _is_undo(given: Input) -> bool:
@@ -188,8 +193,10 @@ def _id_of(write: Write) -> object:
     return event.get("id") if isinstance(event, Mapping) else None
 
 
-def _taken_back(understood: Understanding, write: Write) -> Understanding:
+def _taken_back(understood: Understanding, write: Write, before: Sequence[BaseMessage]) -> Understanding:
     call = inverse(write)
+    if call is None and not understood.options.get("last_turn") and (calls := back_again(write, before)):
+        return replace(understood, calls=calls, missing=(), options={})
     moved = _moved_alone(write) if understood.options.get("last_turn") else None
     if call is None and moved is not None:  # "cancel it" may mean the event and not its move
         options = {ASKS: True, "id": moved["id"]}

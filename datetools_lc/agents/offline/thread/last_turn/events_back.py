@@ -1,0 +1,75 @@
+"""The calls that bring deleted events back, or back to their time: what stood there, the thread has shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from langchain_core.messages import BaseMessage
+
+from datetools_lc.agents.offline.thread.writes import ADD, Write, result_of
+from datetools_lc.quickparse import Call
+
+_Event = Mapping[str, Any]
+_UPDATE, _DELETE = "schedule_update", "schedule_delete"
+_WRITTEN = {"title": "title", "start": "start_time", "end": "end_time", "location": "location"}
+"""What an event holds, by the argument that writes it."""
+_COMPUTED = {"id", "weekday"}
+
+
+def back_again(write: Write, messages: Sequence[BaseMessage]) -> tuple[Call, ...]:
+    """The calls that undo a deletion or a change of events; empty where the thread has not shown all of them,
+    and for series and whole days, which take more than their time."""
+    shown = _shown_before(write, messages)
+    if write.tool == _DELETE:
+        ids = [str(each) for each in write.data["ids"]]
+        calls = [_added(shown[each]) for each in ids if each in shown]
+        return tuple(call for call in calls if call) if all(calls) and len(calls) == len(ids) else ()
+    event = write.data.get("event")
+    if write.tool != _UPDATE or not isinstance(event, Mapping):
+        return ()
+    call = _as_before(event, shown.get(str(event["id"])))
+    return (call,) if call else ()
+
+
+def _shown_before(write: Write, messages: Sequence[BaseMessage]) -> dict[str, _Event]:
+    """The events that results before that write held, by their ids, as they were last."""
+    shown: dict[str, _Event] = {}
+    before: dict[str, _Event] = {}
+    for message in messages:
+        data = result_of(message)
+        if data == write.data:  # the last such: an event may be moved to one hour twice
+            before = dict(shown)
+        shown.update((str(event["id"]), event) for event in _events(data) if "id" in event)
+    return before
+
+
+def _events(data: Mapping[str, Any]) -> Iterator[_Event]:
+    listed = data.get("events") or data.get("conflicts") or []
+    for each in (data.get("event"), *(listed if isinstance(listed, list) else ())):
+        if isinstance(each, Mapping):
+            yield each
+
+
+def _added(event: _Event) -> Call | None:
+    """The event added once more; None where it holds what no argument says."""
+    if not _is_plain(event):
+        return None
+    said = {**_WRITTEN, "description": "description"}
+    return Call(ADD, {said[name]: value for name, value in event.items() if name in said})
+
+
+def _as_before(event: _Event, before: _Event | None) -> Call | None:
+    """The change of an event to what it was; None where it was not there, or is part of a series."""
+    if before is None or not (_is_plain(event) and _is_plain(before)):
+        return None
+    changed = [name for name in _WRITTEN if event.get(name) != before.get(name)]
+    if not changed or any(name not in before for name in changed):
+        return None
+    times = ["start", "end"] if {"start", "end"} & set(changed) else []
+    names = [*times, *(name for name in changed if name not in times)]
+    return Call(_UPDATE, {"id": event["id"], **{_WRITTEN[name]: before[name] for name in names}})
+
+
+def _is_plain(event: _Event) -> bool:
+    return set(event) <= {*_WRITTEN, *_COMPUTED, "description"} and "@" not in str(event["id"])
