@@ -34,19 +34,20 @@ def look_ahead(understood: Understanding, answers: Answers) -> Understanding | N
 def found_ahead(ahead: Understanding, answers: Answers) -> tuple[Understanding, _Events]:
     """The events of the days ahead that begin at the hour that was said, and what is to become of them.
 
-    Of those twelve hours apart it is asked whether they are meant.
+    It is asked whether they are meant where the other half of the day may be, or no name tells one.
     """
     answer, start = answers.get(len(ahead.calls) - 1), _start(ahead)
     if answer is None or answer.failed or start is None:
         return ahead, []
-    events = answer.data["events"]
-    of_day = of_its_day(ahead)
+    of_day, either = of_its_day(ahead), ahead.options[OF_ANY_DAY]
+    fitting = [
+        event
+        for event in answer.data["events"]
+        if begins_at(event, (either if isinstance(either, tuple) else ()))
+    ]
     said = (minutes_of(ahead.calls[start.index].arguments),)
-    if found := [event for event in events if begins_at(event, said)]:
-        return of_day, found
-    either = ahead.options[OF_ANY_DAY]
-    other = [event for event in events if begins_at(event, either if isinstance(either, tuple) else ())]
-    return replace(of_day, options={**of_day.options, ASKS: True}), other
+    is_sure = all(begins_at(event, said) for event in fitting) and "text" in ahead.calls[-1].arguments
+    return of_day if is_sure else replace(of_day, options={**of_day.options, ASKS: True}), fitting
 
 
 def of_its_day(understood: Understanding) -> Understanding:

@@ -83,15 +83,15 @@ def _look_for_event(understood: Understanding, answers: Answers) -> tuple[Unders
     """As `_look_up`, of events: at the time that is named, on the days ahead, in other words."""
     if found := found_in_query(understood, answers):
         return understood, found
-    again = _look_again(understood, answers)
     if (ahead := look_ahead(understood, answers)) is None:
-        looked = replace(understood, calls=understood.calls + again)
+        looked = replace(understood, calls=understood.calls + _look_again(understood, answers))
         return looked, _called_alike(looked, answers)
     of_days, on_days = found_ahead(ahead, answers)
     answer = answers.get(len(ahead.calls) - 1)
-    if on_days or answer is None or answer.failed or answer.data["total"]:
+    is_named = "text" in ahead.calls[-1].arguments
+    if on_days or answer is None or answer.failed or (is_named and answer.data["total"]):
         return of_days, list(on_days)
-    looked = replace(ahead, calls=ahead.calls + again)
+    looked = replace(ahead, calls=ahead.calls + _look_again(understood, answers, after=len(ahead.calls)))
     return looked, _called_alike(looked, answers)
 
 
@@ -199,23 +199,27 @@ def _starts_inside(event: Mapping[str, Any], understood: Understanding, index: i
     return not is_before(str(event["start"]), window_start)
 
 
-def _look_again(understood: Understanding, answers: Answers) -> tuple[Call, ...]:
-    """The query without the user's words, where no event has them: people name events in other words."""
+def _look_again(understood: Understanding, answers: Answers, after: int = 0) -> tuple[Call, ...]:
+    """The query without the user's words, where no event has them: people name events in other words.
+
+    `after`: so many calls stand before it, where more than the understood ones do.
+    """
     if len(understood.calls) - 1 not in answers or understood.calls[-1].name != "schedule_query":
         return ()
     last = understood.calls[-1]
     if "text" not in last.arguments:
         # a move takes its new time from the one that was said, which is not that of another event
-        return _look_around(understood.calls, answers) if understood.intent == "schedule_cancel" else ()
+        is_cancelled = understood.intent == "schedule_cancel"
+        return _look_around(understood.calls, answers, after or len(understood.calls)) if is_cancelled else ()
     is_generic = "generic" in understood.options  # "the meeting": any event may be called so
     if not is_generic and any(call.arguments.get("range") == "next_n_days" for call in understood.calls):
         return _without_joint(last, understood)  # without the words, that is everything there is
     return (_without_words(last),)
 
 
-def _look_around(calls: tuple[Call, ...], answers: Answers) -> tuple[Call, ...]:
+def _look_around(calls: tuple[Call, ...], answers: Answers, first: int) -> tuple[Call, ...]:
     """The query for the whole day, where nothing begins at the minute that was said: 4 o'clock may be 3."""
-    query, answer, first = calls[-1], answers[len(calls) - 1], len(calls)
+    query, answer = calls[-1], answers[len(calls) - 1]
     start, end = query.arguments["start_time"], query.arguments["end_time"]
     is_minute = isinstance(end, FromCall) and end.field == "result"
     if not is_minute or not isinstance(start, FromCall) or answer.failed or answer.data["total"]:

@@ -135,10 +135,11 @@ def _numbered(events: Sequence[Mapping[str, Any]], speech: Speech) -> list[str]:
 
 def _say_others(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     """What stands at that time, where no event fits the user's words; nothing where it is looked up next."""
+    if answer is not [each for each in turn.answers.values() if each.call.name == answer.call.name][-1]:
+        return []
     if answer.data["total"]:
         return [speech.schedule.other_events, *_numbered(answer.data["events"][:_MOST_LISTED], speech)]
-    is_last = answer is [each for each in turn.answers.values() if each.call.name == answer.call.name][-1]
-    if not is_last or "text" in answer.call.arguments:
+    if "text" in answer.call.arguments:
         return []
     # of another day than the user may have in mind: my 3 pm is today's
     looked_at = fill(speech.schedule.no_events, time=_time_looked_at(turn.fill(answer.call), speech))

@@ -203,6 +203,8 @@ def _taken_back(understood: Understanding, write: Write, before: Sequence[BaseMe
         return Understanding(understood.language, "schedule_cancel", find_again(moved), options=options)
     if call is None:
         return replace(understood, options={"final": True})
+    if write.tool == UPDATE and understood.options.get("last_turn"):  # "delete it" may mean the whole record
+        return replace(understood, options={"choices": (write.record,)})
     event = write.data.get("event")
     options = {"undone": event} if isinstance(event, Mapping) else {}
     return replace(understood, calls=(call,), missing=(), options=options)

@@ -25,7 +25,7 @@ OF_WEEKDAY = "of_weekday"
 MOVE_ALL = "move_all"
 """The option of a move of all that are found: by how many minutes."""
 OF_ANY_DAY = "of_any_day"
-"""The option of a name and an hour without a day: the minutes of its day at which the event may begin."""
+"""The option of an hour without a day: the minutes of its day at which the event may begin."""
 DAYS_AHEAD = 30
 """Days, today included, in which an event is looked for whose day is not named."""
 
@@ -61,7 +61,7 @@ def query_for(
     is_one = options is None or options.get("move") != "half_day"
     if is_one and (meeting := _meeting(events, parsed)) is not None:
         called[TITLED] = meeting
-    if is_one and words and (begins := _of_any_day(events, parsed)):
+    if is_one and (begins := _of_any_day(events, parsed)):
         called[OF_ANY_DAY] = begins
     code = parsed.language.code
     if options is None:
