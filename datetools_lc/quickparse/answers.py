@@ -155,6 +155,7 @@ def _lacks_month(found: Understanding) -> bool:
 
 
 def _names(understanding: Understanding) -> list[object]:
-    """What is written is called the same before and after: the answer must not become a part of it."""
-    each = understanding.calls[-1].arguments
-    return [each[name] for name in ("remark", "title") if name in each]
+    """What is written is called the same before and after: the answer must not become a part of it, nor be
+    one more of them."""
+    written = (call.arguments for call in understanding.calls)
+    return [each[name] for each in written for name in ("remark", "title") if name in each]

@@ -7,27 +7,49 @@ from dataclasses import replace
 from typing import Any
 
 from datetools_lc.agents.offline.plan.event_changes import begins_at
-from datetools_lc.agents.offline.plan.values import Answers
+from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, DAYS_AHEAD, OF_ANY_DAY
 from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR
-from datetools_lc.quickparse.intents.schedule.times import MATH, RANGE, minutes_of
+from datetools_lc.quickparse.intents.schedule.times import MATH, PRESENT, RANGE, minutes_of
 
 _Events = Sequence[Mapping[str, Any]]
+_DATE = len("2026-02-26")
+
+
+def may_be_over(understood: Understanding, found: _Events, answers: Answers) -> bool:
+    """Whether the one event that words without a day name is of today: it may be over."""
+    names_day = OF_ANY_DAY not in understood.options and not any(map(_is_of_coming_days, understood.calls))
+    if names_day or len(found) != 1 or understood.options.keys() & {"id", ASKS}:
+        return False
+    start = next(call for call in understood.calls if call.name == QUERY).arguments["start_time"]
+    today = str(look_up(start, answers))[:_DATE] if isinstance(start, FromCall) else ""
+    return bool(str(found[0]["start"])[:_DATE] == today)
+
+
+def is_over(event: Mapping[str, Any], understood: Understanding, answers: Answers) -> bool:
+    """Whether the event ended before now, which the last call tells."""
+    return is_before(str(event["end"]), str(answers[len(understood.calls) - 1].data["iso"]))
+
+
+def with_present(understood: Understanding) -> Understanding:
+    """The plan with the call that tells now."""
+    return replace(understood, calls=(*understood.calls, PRESENT))
 
 
 def look_ahead(understood: Understanding, answers: Answers) -> Understanding | None:
-    """The plan with the query for the days ahead, once today is known to have no such event.
+    """The plan with the query for the days ahead, once today is known to have no such event to come.
 
     None where the words name a day, or the query of today is not answered.
     """
-    last = len(understood.calls) - 1
-    if OF_ANY_DAY not in understood.options or last not in answers or answers[last].failed:
+    of_today, first = _query_of(understood), len(understood.calls)
+    if OF_ANY_DAY not in understood.options or of_today not in answers or answers[of_today].failed:
         return None
     days = Call(RANGE, {"range": "next_n_days", "n": DAYS_AHEAD})
-    window = {"start_time": FromCall(last + 1, "start.iso"), "end_time": FromCall(last + 1, "end.iso")}
-    query = replace(understood.calls[last], arguments={**understood.calls[last].arguments, **window})
+    window = {"start_time": FromCall(first, "start.iso"), "end_time": FromCall(first, "end.iso")}
+    said = understood.calls[of_today]
+    query = replace(said, arguments={**said.arguments, **window})
     return replace(understood, calls=(*understood.calls, days, query))
 
 
@@ -64,6 +86,15 @@ def of_its_day(understood: Understanding) -> Understanding:
     if "hour" not in call.arguments or {**call.arguments, **of_today} != dict(call.arguments):
         return understood
     return replace(understood, options={**rest, MOVE_HOUR: minutes_of(call.arguments)})
+
+
+def _query_of(understood: Understanding) -> int:
+    """The index of the first query; -1 where there is none."""
+    return next((number for number, call in enumerate(understood.calls) if call.name == QUERY), -1)
+
+
+def _is_of_coming_days(call: Call) -> bool:
+    return call.name == RANGE and call.arguments.get("range") == "next_n_days"
 
 
 def _start(understood: Understanding) -> FromCall | None:

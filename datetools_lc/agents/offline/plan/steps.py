@@ -7,7 +7,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from datetools_lc.agents.offline.plan.coming_days import found_ahead, look_ahead
+from datetools_lc.agents.offline.plan.coming_days import (
+    found_ahead,
+    is_over,
+    look_ahead,
+    may_be_over,
+    with_present,
+)
 from datetools_lc.agents.offline.plan.either import OtherReading, other_reading
 from datetools_lc.agents.offline.plan.event_changes import begins_as_said, changes, is_called, needs_hour
 from datetools_lc.agents.offline.plan.records import (
@@ -81,7 +87,14 @@ def _look_up(understood: Understanding, answers: Answers) -> tuple[Understanding
 
 def _look_for_event(understood: Understanding, answers: Answers) -> tuple[Understanding, Events]:
     """As `_look_up`, of events: at the time that is named, on the days ahead, in other words."""
-    if found := found_in_query(understood, answers):
+    found = found_in_query(understood, answers)
+    if found and may_be_over(understood, found, answers):
+        understood = with_present(understood)
+        if len(understood.calls) - 1 not in answers:
+            return understood, []
+        if is_over(found[0], understood, answers):
+            return _one_still_to_come(understood, found, answers)
+    if found:
         return understood, found
     if (ahead := look_ahead(understood, answers)) is None:
         looked = replace(understood, calls=understood.calls + _look_again(understood, answers))
@@ -93,6 +106,15 @@ def _look_for_event(understood: Understanding, answers: Answers) -> tuple[Unders
         return of_days, list(on_days)
     looked = replace(ahead, calls=ahead.calls + _look_again(understood, answers, after=len(ahead.calls)))
     return looked, _called_alike(looked, answers)
+
+
+def _one_still_to_come(
+    understood: Understanding, over: Events, answers: Answers
+) -> tuple[Understanding, Events]:
+    """The event that is over and those of its hour to come: which is meant is asked, even of one alone."""
+    ahead = look_ahead(understood, answers)
+    looked, found = (understood, over) if ahead is None else found_ahead(ahead, answers)
+    return replace(looked, options={**looked.options, ASKS: True}), list(found)
 
 
 def _following(understood: Understanding, found: Events, answers: Answers) -> tuple[Call, ...]:
