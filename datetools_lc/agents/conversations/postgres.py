@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from hashlib import sha256
 from itertools import count
 from threading import RLock
@@ -113,10 +113,16 @@ class PostgresConversations(ConversationSaver, PostgresSaver):
             except BaseException:
                 connection.close()
                 raise
-        if row is not None and row[0]:
-            return connection.close
-        connection.close()
-        return None
+        if row is None or not row[0]:
+            connection.close()
+            return None
+
+        def end() -> None:
+            with closing(connection), suppress(Error):
+                # the server ends a session some time after it is closed
+                connection.execute("SELECT pg_advisory_unlock(%s)", [key])
+
+        return end
 
     @property
     def name(self) -> str:

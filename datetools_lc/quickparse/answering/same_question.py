@@ -107,9 +107,12 @@ def words_about_listed(
     asked: Understanding, said: str, text: str, *, holidays: str | None = None
 ) -> str | None:
     """The words for a text that leaves out the days of the question `said`: 打车呢, 都取消."""
-    patterns, day = language_of(asked.language).follow_up(), _only_day(asked, said, holidays)
+    language = language_of(asked.language)
+    patterns, day = language.follow_up(), _only_day(asked, said, holidays)
     if day is None or not 0 < len(text) <= LONGEST:
         return None
+    if read_sentence(text, language, (language,), holidays=holidays).phrases:
+        return None  # it names its own days
     last, folded = asked.calls[-1].arguments, fold(text.strip())
     if asked.intent == "expense_query" and last.get("type") == "consume":
         pattern, words = patterns.other_topic

@@ -312,6 +312,16 @@ def test_a_thread_that_somebody_goes_on_with_is_not_pruned(
         assert pruner.threads() == []
 
 
+def test_a_turn_that_ended_can_be_taken_at_once(conversations: str, records: str) -> None:
+    with offline(conversations, records) as agent, closing(open_conversations(conversations)) as other:
+        say(agent, "taxi 20")
+        thread_id = other.threads()[0].thread_id
+        for _ in range(50):
+            end = other.try_turn(thread_id)
+            assert end is not None
+            end()
+
+
 def test_runs_of_one_thread_take_turns_and_lose_none(conversations: str, records: str) -> None:
     with offline(conversations, records) as one, offline(conversations, records) as other:
         with ThreadPoolExecutor(4) as pool:

@@ -175,18 +175,31 @@ def _say_days_ahead(turn: Turn, speech: Speech) -> list[str]:
 
 
 def _say_free(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
-    time = speech.window(turn.fill(answer.call))
-    if answer.data["free"]:
-        said = speech.schedule.was_free if _has_passed(answer, turn) else speech.schedule.free
-        return [fill(said, time=time)]
-    return [fill(speech.schedule.busy, time=time), *_list_conflicts(answer.data, speech)]
+    """Whether the time is free; of one that has begun, what is left of it."""
+    given, data, now = turn.fill(answer.call), answer.data, _present(turn)
+    if now and is_before(str(given["start_time"]), now) and is_before(now, str(given["end_time"])):
+        given, data = {**given, "start_time": now}, _without_over(data, now)
+    time = speech.window(given)
+    if data["free"]:
+        has_passed = now and not is_before(now, str(given["end_time"]))
+        return [fill(speech.schedule.was_free if has_passed else speech.schedule.free, time=time)]
+    return [fill(speech.schedule.busy, time=time), *_list_conflicts(data, speech)]
 
 
-def _has_passed(answer: Answer, turn: Turn) -> bool:
-    """Whether the time that was looked at is over, where the present was asked for."""
-    present = [each for each in turn.answers.values() if each.call == PRESENT and not each.failed]
-    end = str(turn.fill(answer.call)["end_time"])
-    return any(not is_before(str(each.data["iso"]), end) for each in present)
+def _present(turn: Turn) -> str:
+    """Now, where it was asked for; else empty."""
+    told = (
+        str(each.data["iso"]) for each in turn.answers.values() if each.call == PRESENT and not each.failed
+    )
+    return next(told, "")
+
+
+def _without_over(data: Mapping[str, Any], now: str) -> Mapping[str, Any]:
+    """The conflicts without those that ended before now, where all of them are listed."""
+    left = [event for event in data["conflicts"] if is_before(now, str(event["end"]))]
+    if data["total"] > data["shown"] or len(left) == len(data["conflicts"]):
+        return data
+    return {**data, "conflicts": left, "total": len(left), "shown": len(left), "free": not left}
 
 
 def _list_conflicts(data: Mapping[str, Any], speech: Speech) -> list[str]:

@@ -44,6 +44,10 @@ def build() -> ScheduleFindPatterns:
             rf"going(?: on)?|happening|coming up|on deck))? "
             rf"(?:on |in )?{_MY}(?:{_EVENTS} )?(?:look like )?{_WHEN}{_END}",
             rf"{_LEAD}what(?:'?s| is) {_WHEN}(?: look(?:ing)?)? like{_END}",
+            rf"{_LEAD}what(?:'?s| is| do i have| have i got)(?: still)? (?:left|remaining|to come)(?: to do)?"
+            rf"(?: (?:on|in) my (?:calendar|schedule|diary|agenda))? {_WHEN}{_END}",
+            rf"{_LEAD}(?:(?:do i have |have i got |are there |is there )?any(?:thing)?) (?:else|more|other)"
+            rf"(?: {_EVENTS})? {_WHEN}{_END}",
             rf"{_LEAD}what(?:'?s| does) {_MY}{_EVENTS} (?:look like |like )?{_WHEN}{_END}",
             rf"{_LEAD}(?:what|which|how many) {_EVENTS} (?:do i have|are there|have i got)(?: (?:on|in) my "
             rf"calendar)? {_WHEN}{_END}",
@@ -173,4 +177,5 @@ def build() -> ScheduleFindPatterns:
         ),
         unclear=re.compile(r"\b(?:early|late|mid)\b"),
         past=re.compile(r"\b(?:was|were|did|had)\b"),
+        to_come=re.compile(r"\b(?:next|coming up|left|remaining|still|more|rest)\b"),
     )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 
 from datetools_lc.quickparse.intents.one_sided import one_side
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
-from datetools_lc.quickparse.intents.schedule.times import Steps
+from datetools_lc.quickparse.intents.schedule.times import Steps, Window, has_time
 from datetools_lc.quickparse.intents.schedule.title import may_be_title
 from datetools_lc.quickparse.intents.schedule.window import BUSY, EVENTS, FREE, WORKING_DAY, window_of
 from datetools_lc.quickparse.intents.sentence import Sentence
@@ -53,7 +54,7 @@ def recognise_undated(sentence: Sentence) -> Understanding | None:
             if (name := _name_of_event(match, sentence.language)) is None:
                 return None
             steps = Steps()
-            window = steps.range(days)
+            window = _not_over(steps, steps.range(days), sentence.text, sentence.language)
             calls = (*steps.calls, Call(QUERY, {**window.arguments, **({"text": name} if name else {})}))
             return Understanding(sentence.language.code, "schedule_query", calls)
     return None
@@ -93,8 +94,17 @@ def _query(parsed: ScheduleText, match: re.Match[str]) -> Understanding | None:
     window = window_of(steps, parsed, parsed.sentence.phrases, EVENTS)
     if window is None or name is None:
         return None
+    is_today = len(parsed.sentence.phrases) == 1 and _is_today(parsed.sentence.phrases)
+    if is_today and not has_time(parsed.sentence.phrases[0].arguments):
+        window = _not_over(steps, window, parsed.text, parsed.language)
     calls = (*steps.calls, Call(QUERY, {**window.arguments, **({"text": name} if name else {})}))
     return Understanding(parsed.language.code, "schedule_query", calls)
+
+
+def _not_over(steps: Steps, window: Window, text: str, language: Language) -> Window:
+    """The window from now on, where the words ask for what is still to come."""
+    to_come = language.schedule_find().to_come.search(text)
+    return replace(window, start=steps.present()) if to_come else window
 
 
 def _check(parsed: ScheduleText, match: re.Match[str]) -> Understanding | None:

@@ -12,7 +12,7 @@ from datetools_lc.quickparse.patterns.schedule.find import ScheduleFindPatterns
 
 _LEAD = r"(?>(?:すみません|ねえ|えーと|ところで|[私僕俺](?:は|の)?|[\s、,])*)"
 _DATES = rf"{D}(?:(?:から|[~〜-])\s*{D}(?:まで|の間)?)?"
-_TO = r"(?:の(?:中で)?|中[でに]?|は|に|って|、|で|\s|この(?:後|あと)|これから)*"
+_TO = r"(?:の(?:中で)?|中[でに]?|は|に|って|、|で|\s|まだ|この(?:後|あと)|これから)*"
 _EVENTS = r"(?:予定|スケジュール|会議|ミーティング|打ち?合わ?せ|約束|アポ|イベント|用事)"
 _TELL = (
     r"(?:教えて|おしえて|見せて|みせて|確認(?:して)?|表示(?:して)?|出して|知りたい|わかる|分かる)(?:ください|下さい|ほしい|くれる|"
@@ -61,6 +61,12 @@ def build() -> ScheduleFindPatterns:
             rf"{_LEAD}{_DATES}{_TO}(?:何が|なにが|何か|なんか|なにか|何|なに){_THERE_IS}{_END}",
         ),
         undated=tuple(
+            (pattern, {"range": "today"})
+            for pattern in compile_all(
+                rf"{_LEAD}(?:この(?:後|あと)|これから)(?:の|は)?{_SOMETHING}{_EVENTS}(?:は|って)?(?:何|なに|どう|{_THERE_IS})?{_END}"
+            )
+        )
+        + tuple(
             (pattern, {"range": "next_n_days", "n": 30})
             for pattern in compile_all(
                 rf"{_LEAD}(?:次の|今度の)?(?P<event>{_EVENT_NAME})(?:の日(?:程|時|にち)?)?(?:は|って|の?予定は)?(?:{_WHICH_HOUR}|何日|何曜日?){_END}",
@@ -85,6 +91,7 @@ def build() -> ScheduleFindPatterns:
         ),
         unclear=re.compile("夕|早朝|深夜|夜中|明け方|未明"),
         past=re.compile("(?:だった|でした)(?!っけ|か)|(?<!になり)ました"),
+        to_come=re.compile("次の|この(?:後|あと)|これから|残り|まだ"),
         part=re.compile(r"(?:[私僕俺][はの]|すみません|ねえ|[\s、])*(?=午前|午後|朝|夕方|夜)"),
         today="今日の",
     )

@@ -15,7 +15,8 @@ class ScheduleFindPatterns:
     left around a date and a length. `undated` ask what there is without a date, each with the range that is
     looked at; a group `event`, of `queries` too, has what the user calls the one that is asked about.
     `unclear` are parts of the day without certain hours. Whoever asks in the `past` tense what there was does
-    not mean the day ahead. `part` at the beginning of a question without a date is a part of `today`.
+    not mean the day ahead. `to_come` finds words that mean what is not over yet: what's next. `part` at the
+    beginning of a question without a date is a part of `today`.
     """
 
     queries: tuple[re.Pattern[str], ...]
@@ -26,4 +27,5 @@ class ScheduleFindPatterns:
     past: re.Pattern[str]
     undated: tuple[tuple[re.Pattern[str], Mapping[str, object]], ...] = ()
     part: re.Pattern[str] = re.compile("(?!)")
+    to_come: re.Pattern[str] = re.compile("(?!)")
     today: str = ""

@@ -82,6 +82,7 @@ def build() -> ScheduleFindPatterns:
         ),
         unclear=re.compile("傍晚|黄昏|黃昏|凌晨|半夜|深夜|午夜|清晨|早晨"),
         past=re.compile("过[什哪]"),
+        to_come=re.compile("接下来|后面|之后|下一?[个個场場次]|[还還](?:有|剩)|剩下"),
         part=re.compile("(?:我们?|请问|那)*(?=早上|上午|中午|下午|晚上)"),
         today="今天",
     )
