@@ -68,10 +68,10 @@ def answer_before(
             return Turn(text, of_found, {}, late=last.expired, said=(text,))
         if (recalled := plan_recall(text, made)) is not None:
             return Turn(text, recalled, {}, said=(text,))
-        of_several = _of_several(text, made, messages[last.end : inputs[-1].start], currency)
+        turns = _turns(messages, inputs)
+        of_several = _of_several(text, made, turns, currency)
         if of_several is not None:
             return Turn(text, of_several, {}, late=last.expired, said=(text,))
-        turns = _turns(messages, inputs)
         all_or_one = plan_all_or_one(text, turns[-1], currency) or plan_both_or_one(text, turns, currency)
         if all_or_one is not None:
             return Turn(text, all_or_one, {}, late=last.expired, said=(text,))
@@ -95,9 +95,9 @@ def _turns(messages: Sequence[BaseMessage], inputs: Sequence[Input]) -> list[Seq
 
 
 def _of_several(
-    text: str, made: PastTurn, messages: Sequence[BaseMessage], currency: str
+    text: str, made: PastTurn, turns: Sequence[Sequence[BaseMessage]], currency: str
 ) -> Understanding | None:
-    """What the text makes of one of several that the turn before wrote."""
+    """What the text makes of one of several that the turn before wrote, or that it changed one of."""
 
     def change(rest: str, alone: PastTurn) -> Understanding | None:
         planned = plan_fix(rest, alone) or plan_request(rest, alone)
@@ -105,7 +105,7 @@ def _of_several(
             return None
         return _with_midnight_open(planned, rest, alone) or plan_span(rest, alone)
 
-    return plan_one_of_several(text, made, messages, change, currency)
+    return plan_one_of_several(text, made, turns, change, currency)
 
 
 def _change_of_event(text: str, made: PastTurn, last: Input, before: str) -> Turn | None:

@@ -35,8 +35,8 @@ def recognise_numbered(
 ) -> Understanding | None:
     """What the words behind the number say of the record that was written last, said of that one."""
     match = sentence.language.expense_correction().numbered.fullmatch(sentence.text)
-    if match is None or match.groupdict().get("event"):
-        return None
+    if match is None or match.groupdict().get("event") or match.groupdict().get("last"):
+        return None  # the last one is that of a turn that wrote one, too
     place = LAST_BUT_ONE if match.groupdict().get("before_last") else True
     rest = sentence.read_again(rest_of(sentence.original, match))
     said = recognise(rest)

@@ -196,8 +196,9 @@ def _undo_options(option: str, sentence: Sentence) -> dict[str, object]:
     patterns = sentence.language.expense_query()
     told = {"of_record": patterns.of_record, "removed": patterns.removes}
     names = [name for name, pattern in told.items() if pattern.search(sentence.text)]
-    of_record = names if "of_record" in names and option != RESTORE else []
-    return dict.fromkeys(([option] if option else []) + of_record, True)
+    if option == RESTORE or (option and "of_record" not in names):
+        names = []
+    return dict.fromkeys(([option] if option else []) + names, True)
 
 
 @cache

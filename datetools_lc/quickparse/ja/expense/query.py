@@ -102,7 +102,7 @@ def build() -> ExpenseQueryPatterns:
             r"(?:ください|くれる|です|ね|わ|よ)*[\s。!！]*"
         ),
         of_record=re.compile("記録|支出|出費"),
-        removes=re.compile("消|削除"),
+        removes=re.compile("(?<![り取])消|削除"),
         topics=_TOPICS,
         price=re.compile("(?<=..)(?:代金?|費用?|料金?)$"),
     )

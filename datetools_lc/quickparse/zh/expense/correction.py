@@ -183,7 +183,7 @@ def build() -> CorrectionPatterns:
         ),
         numbered=re.compile(
             rf"{_S}(?:把|将|將)?(?:第(?P<ordinal>[一二三四五六七八九\d])(?:(?P<record>[笔筆条條])|[个個](?=.*[删刪]))"
-            rf"|(?P<before_last>上上|倒数第二)一?[笔筆]){_NOUN}的?(?P<rest>.+)"
+            rf"|(?P<before_last>上上|倒数第二)一?[笔筆]|(?P<last>最[后後])一?[笔筆]){_NOUN}的?(?P<rest>.+)"
         ),
         again=re.compile(
             r"(?:好的?|嗯|对了|[\s、,。])*(?:再(?:来|記|记|加|录|添)?一?(?:[笔筆个個份单條条杯次])?(?:一模一样|一样|同样|相同)的?(?:[记記][录錄]|[笔筆])?"

@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from datetools_lc.agents.offline.plan.records import for_record
+from datetools_lc.agents.offline.plan.records import UPDATE, for_record
 from datetools_lc.agents.offline.plan.turn import PastTurn
-from datetools_lc.agents.offline.thread.last_turn.undo import inverse
+from datetools_lc.agents.offline.thread.last_turn.undo import added_together, inverse
 from datetools_lc.agents.offline.thread.writes import ADD, SAVE, Write, records_now, writes_in
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
@@ -28,13 +28,17 @@ ChangeOf = Callable[[str, PastTurn], Understanding | None]
 
 
 def plan_one_of_several(
-    text: str, made: PastTurn, messages: Sequence[Any], change: ChangeOf, currency: str = DEFAULT_CURRENCY
+    text: str,
+    made: PastTurn,
+    turns: Sequence[Sequence[Any]],
+    change: ChangeOf,
+    currency: str = DEFAULT_CURRENCY,
 ) -> Understanding | None:
     """The change of the one that the text points at; None for any other text or turn.
 
-    `messages` are those of the turn before, `made` the calls in it.
+    `turns` are the messages of those before, the last one at the end; `made` are the calls in that.
     """
-    writes = list(writes_in(messages))
+    writes = _written(turns)
     tools = {write.tool for write in writes}
     if tools not in ({ADD}, {SAVE}) or not 0 < len(text.strip()) <= LONGEST:
         return None
@@ -47,6 +51,15 @@ def plan_one_of_several(
         if planned is not None:
             return planned
     return None
+
+
+def _written(turns: Sequence[Sequence[Any]]) -> list[Write]:
+    """What the turn before wrote; where it changed one of several records, these as they are now."""
+    last = list(writes_in(turns[-1]))
+    if [write.tool for write in last] != [UPDATE]:
+        return last
+    together = added_together([writes for turn in turns if (writes := list(writes_in(turn)))])
+    return together if len(together) > 1 and all(write.tool == SAVE for write in together) else last
 
 
 def with_last_but_one(understood: Understanding, before: Sequence[Any]) -> Understanding:

@@ -35,11 +35,10 @@ def take_back(
         return understood  # "delete that" behind a list points at something in it
     if understood.options.get(NOT_GOING):
         return _without_event(understood, list(writes_in(before[inputs[-1].end :])) if inputs else [])
-    if (
-        understood.options.get("of_record")
-        and not is_all
-        and not _takes_back_a_change(understood, before, inputs)
-    ):
+    is_of_record = understood.options.get("of_record") or (
+        wrote_last and _takes_last_record_away(understood, before, inputs)
+    )
+    if is_of_record and not is_all and not _takes_back_a_change(understood, before, inputs):
         return _last_record(understood, before, inputs)
     written: list[list[Write]] = []
     for each, writes in _turns(before, inputs):
@@ -52,7 +51,7 @@ def take_back(
     if not wrote_last:
         return _asked_first(understood, written[-1])
     if is_all:
-        written.append(_added_together(written))
+        written.append(added_together(written))
     if len(written[-1]) > 1:
         return _all_of(understood, written[-1]) if is_all else _one_of(understood, written[-1])
     # who wants both gone, where one was written, means another one too, unless it is a series
@@ -99,6 +98,15 @@ def _turns(before: Sequence[BaseMessage], inputs: Sequence[Input]) -> Iterator[t
         end = inputs[number + 1].start if number + 1 < len(inputs) else len(before)
         if writes := list(writes_in(before[each.end : end])):
             yield each, writes
+
+
+def _takes_last_record_away(
+    understood: Understanding, before: Sequence[BaseMessage], inputs: Sequence[Input]
+) -> bool:
+    """Whether "delete the last one" behind a change can mean a record alone, and not that change."""
+    if understood.options.get("last_turn") or not understood.options.get("removed"):
+        return False
+    return all(write.tool == UPDATE for write in writes_in(before[inputs[-1].end :]))
 
 
 def _takes_back_a_change(
@@ -170,7 +178,7 @@ def _all_of(understood: Understanding, writes: Sequence[Write]) -> Understanding
     return replace(understood, calls=calls, missing=(), options={"undone": events})
 
 
-def _added_together(written: Sequence[Sequence[Write]]) -> list[Write]:
+def added_together(written: Sequence[Sequence[Write]]) -> list[Write]:
     """What the last turn that added anything added, as it is now; the last writes if others changed since."""
     later: dict[object, Write] = {}
     for writes in reversed(written):
