@@ -128,8 +128,8 @@ def build() -> CorrectionPatterns:
         small=re.compile(r"\b(?:my|the|that|this|from|on|for|of|one|an?)\b|'s\b|^'s|'s$"),
         every=re.compile(r"\b(?:all|every|both|everything|each)\b|\b(?:expenses|records|entries|payments)\b"),
         numbered=re.compile(
-            r"(?:[^\d]{0,24}?\s)??(?P<named>(?:the )?(?:(?P<ordinal>first|second|third|fourth|1st|2nd|3rd|4th)"
-            r"|(?<=the )(?P<last>last))"
+            r"(?:[^\d]{0,24}?\s)??(?P<named>(?:the )?(?:(?<=the )(?P<last>last)"
+            r"|(?P<ordinal>first|second|third|fourth|1st|2nd|3rd|4th))"
             r"(?: (?:one|(?P<record>expense|record|entry)|(?P<event>event))(?=$|['\s,.!])"
             r"|(?= (?:was|should be|is)\b)))[^?]{0,30}"
         ),
