@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from datetools_lc.agents.offline.plan.event_changes import AS_WAS, is_called
+from datetools_lc.agents.offline.plan.offered_times import offered_times
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.records import is_lookup
 from datetools_lc.agents.offline.plan.turn import Turn
@@ -89,9 +90,9 @@ def _say_reminder(minutes: int | None, rings: bool, speech: Speech) -> str:
 def _say_conflict(data: Mapping[str, Any], speech: Speech) -> list[str]:
     """That nothing was written, the events that conflict, and up to three times that are free."""
     lines = [speech.schedule.conflict, *_list_conflicts(data, speech)]
-    if data["suggestions"]:
+    if offered := offered_times(data):
         lines.append(speech.schedule.suggest)
-        lines += [f"{number}. {speech.span(slot)}" for number, slot in enumerate(data["suggestions"], 1)]
+        lines += [f"{number}. {speech.span(slot)}" for number, slot in enumerate(offered, 1)]
     return [*lines, speech.schedule.conflict_choices]
 
 

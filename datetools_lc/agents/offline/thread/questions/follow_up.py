@@ -9,6 +9,7 @@ from typing import Any
 from datetools_lc.agents.offline.plan.coming_days import of_its_day
 from datetools_lc.agents.offline.plan.event_changes import change_one
 from datetools_lc.agents.offline.plan.finding_again import find_again, said_of
+from datetools_lc.agents.offline.plan.offered_times import offered_times
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.records import change, for_record, is_lookup
 from datetools_lc.agents.offline.plan.starts.nights_behind import INSTEAD_OF
@@ -118,8 +119,7 @@ def plan_follow_up(said: FollowUp, past: PastTurn, *, open_half: bool = False) -
         name = plain_name(answer.call.name, _WRITES)
         if name is not None and answer.data.get("status") == "conflict":
             stopped = Call(name, answer.call.arguments)
-            suggestions = answer.data.get("suggestions", ())
-            return _after_conflict(said, stopped, suggestions, past, open_half=open_half)
+            return _after_conflict(said, stopped, offered_times(answer.data), past, open_half=open_half)
     return _after_question(said, past)
 
 
