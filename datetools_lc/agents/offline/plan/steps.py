@@ -14,6 +14,7 @@ from datetools_lc.agents.offline.plan.coming_days import (
     may_be_over,
     with_present,
 )
+from datetools_lc.agents.offline.plan.each_by_name import each_by_name
 from datetools_lc.agents.offline.plan.either import OtherReading, other_reading
 from datetools_lc.agents.offline.plan.event_changes import begins_as_said, changes, is_called, needs_hour
 from datetools_lc.agents.offline.plan.records import (
@@ -96,6 +97,8 @@ def _look_for_event(understood: Understanding, answers: Answers) -> tuple[Unders
             return _one_still_to_come(understood, found, answers)
     if found:
         return understood, found
+    if (each := each_by_name(understood, answers)) is not None:
+        return each
     if (ahead := look_ahead(understood, answers)) is None:
         looked = replace(understood, calls=understood.calls + _look_again(understood, answers))
         return looked, _called_alike(looked, answers)

@@ -127,6 +127,11 @@ def build() -> ScheduleChangePatterns:
             r"|moved?(?: it| that| this)? +up))\b"
         ),
         delay=re.compile(r" (?:later|earlier)$"),
+        joins=re.compile(r",? (?:and|&|\+|plus) |, "),
+        deed=re.compile(
+            r"(?:then )?(?:(?:re)?book|add|(?:re)?schedule|move|cancel|put|make|create|set|plan|arrange|tell"
+            r"|remind|delete|call|e?mail|text|note|save|record|log|push|rename|let)\b"
+        ),
         any_event=re.compile("(?:meeting|appointment|event|call|session)s?"),
         entry=re.compile(
             r"(?P<calendar>.*\b(?:from|on|in|off|out of) my (?:calendar|schedule|diary|agenda)\b)"

@@ -149,6 +149,7 @@ def build() -> ScheduleChangePatterns:
         every=re.compile(f"(?={_CLEAR})|(?:全部|ぜんぶ)の?|すべての?|全ての?|みんな"),
         whole=re.compile(f"{_CLEAR}|全部|ぜんぶ|すべて|全て|みんな"),
         whatever=re.compile(f"{_CLEAR}|キャンセル|取りやめ|中止"),
+        joins=re.compile("[と、や]"),
         any_event=re.compile(
             "会議|ミーティング|打ち?合わ?せ|面[接談]|予定|予約|約束|アポ|イベント|スケジュール"
         ),

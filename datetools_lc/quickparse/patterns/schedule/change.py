@@ -37,6 +37,8 @@ class ScheduleChangePatterns:
     What `to_part` fits is moved to a `part` of a day, of which `hours_of_parts` has an hour. What fits
     one of `put_off` is moved to no day at all; beside it is the sentence that goes on with a day.
     `only_event` finds, in what cancels, words that tell what became of an event; no record is meant by them.
+    `joins` stands between two events that are named at once, lunch and dinner, and a `deed` behind it is
+    something else to be done.
     `any_event` is what such a noun alone, without a day, has to be for all events ahead to be listed.
     """
 
@@ -74,3 +76,5 @@ class ScheduleChangePatterns:
     put_off: tuple[tuple[re.Pattern[str], str], ...] = ()
     bare_target: re.Pattern[str] = field(default=_NOTHING)
     only_event: re.Pattern[str] = field(default=_NOTHING)
+    joins: re.Pattern[str] = field(default=_NOTHING)
+    deed: re.Pattern[str] = field(default=_NOTHING)

@@ -50,7 +50,10 @@ def _cancel(
     if events.every:
         return _cancel_all(understood, events, match, patterns)
     is_told_of_event = patterns.only_event.search(match[0]) is not None
-    if understood is not None and events.may_be_record and not is_told_of_event:
+    is_of_two = patterns.joins.search(events.noun) is not None
+    if is_of_two and patterns.entry.match(match[0]):
+        return None  # delete coffee and tea: of two records, one after the other
+    if understood is not None and events.may_be_record and not (is_told_of_event or is_of_two):
         return or_record(understood, events.noun, events.phrases)
     if understood is None or is_timed or events.named:
         return understood

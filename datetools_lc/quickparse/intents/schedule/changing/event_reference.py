@@ -105,7 +105,9 @@ def _is_no_event(parsed: ScheduleText, phrases: list[Phrase], words: str) -> boo
     """Whether the words set a limit, doubt something, or ask for an entry."""
     patterns = parsed.language.schedule_add()
     is_limit = len(phrases) == 1 and patterns.until.search(words)
-    return bool(is_limit or patterns.refused.search(words) or patterns.command.match(words))
+    change = parsed.language.schedule_change()
+    does_more = any(change.deed.match(part.strip()) for part in change.joins.split(words)[1:])
+    return bool(is_limit or does_more or patterns.refused.search(words) or patterns.command.match(words))
 
 
 def _is_known(name: str, parsed: ScheduleText) -> bool:
