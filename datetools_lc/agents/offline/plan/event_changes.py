@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, Literal
 
 from datetools_lc.agents.offline.plan.finding_again import said_of
+from datetools_lc.agents.offline.plan.halves import is_later_half, is_of_evening, may_be_evening
 from datetools_lc.agents.offline.plan.starts.other_days import days_near, may_be_either
 from datetools_lc.agents.offline.plan.values import Answers
 from datetools_lc.quickparse import Call, FromCall, Understanding
@@ -20,7 +21,7 @@ from datetools_lc.quickparse.intents.schedule.hours import (
     ENDS_AT,
     MAY_BE_MIDNIGHT,
     MOVE_HOUR,
-    OF_BOTH_HALVES,
+    SMALL_HOURS,
 )
 from datetools_lc.quickparse.intents.schedule.times import at
 from datetools_lc.quickparse.kernel.pieces import relative
@@ -34,7 +35,7 @@ AS_WAS = "as_was"
 _HALF_DAY = 5
 """Hours by which "to the afternoon" moves an event of the morning: 09:00 becomes 14:00."""
 _CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
-_NIGHT, _NOON, _LATE_AFTERNOON, _EVENING, _HALF_A_DAY = 5 * 60, 12, 17, 18, 12 * 60
+_NIGHT, _HALF_A_DAY = 5 * 60, 12 * 60
 _LONGEST, _LONGEST_NIGHT = 9 * 60, 6 * 60
 """Minutes that an event lasts at most whose end is a bare hour: of its day, or in the night behind it."""
 _WALL_TIME = slice(len("2026-02-25"), len("2026-02-25T15:00"))
@@ -100,22 +101,6 @@ def _no_meetings() -> re.Pattern[str]:
     )
 
 
-def is_of_evening(event: Event) -> bool:
-    """Whether an event begins at an hour of the evening."""
-    return int(str(event["start"])[_CLOCK][:2]) >= _EVENING
-
-
-def _may_be_evening(understood: Understanding, event: Event) -> bool:
-    """Whether an event is moved to a bare hour that may be one of the evening: any for an event from 17:00
-    on, 7 to 9 for one of the afternoon.
-    """
-    hour = understood.options.get(BARE_HOUR)
-    if hour is None or event.get("all_day"):
-        return False
-    begins = int(str(event["start"])[_CLOCK][:2])
-    return begins >= _LATE_AFTERNOON or (begins >= _NOON and hour in OF_BOTH_HALVES)
-
-
 def change_one(understood: Understanding, event: Event, answers: Answers) -> tuple[Call, ...]:
     """The calls that do with one event what the sentence asks for."""
     if understood.intent == "schedule_cancel":
@@ -125,7 +110,12 @@ def change_one(understood: Understanding, event: Event, answers: Answers) -> tup
             if event.get("all_day") and needs_hour(understood):
                 return ()
             towards = str(understood.options.get(TOWARDS, ""))
-            if _may_be_evening(understood, event):
+            hour = understood.options.get(BARE_HOUR)
+            if name == MOVE_HOUR and isinstance(hour, int) and hour in SMALL_HOURS:
+                if not is_later_half(hour, event):
+                    return ()  # from 10:00 to 3: of the afternoon, or of that night?
+                wanted = int(str(wanted)) + _HALF_A_DAY
+            elif may_be_evening(understood, event):
                 return ()  # to 9: of the morning, or of that evening?
             is_open = understood.options.get(MAY_BE_MIDNIGHT) and is_of_evening(event)
             if is_open and name != MOVE_HOUR:

@@ -156,6 +156,8 @@ def settle_hours(understood: Understanding, hours: tuple[int, ...]) -> Understan
     if understood.intent == "schedule_add" and understood.complete:
         return replace(understood, missing=(HALF_OF_DAY,), options={**understood.options, "hours": hours})
     if understood.intent == "schedule_move" and not _looks_up(understood, hours):
+        if _is_told_by_event(understood):
+            return understood
         return replace(understood, missing=(HALF_OF_DAY,), options={**understood.options, "hours": hours})
     return in_the_afternoon(understood, hours)
 
@@ -177,6 +179,15 @@ def in_the_afternoon(understood: Understanding, hours: tuple[int, ...]) -> Under
         options = {**options, "move_ahead": _later(Call(PARSE, day), later).arguments}
     calls = tuple(_later(call, later) for call in understood.calls)
     return replace(understood, calls=calls, options=options)
+
+
+def _is_told_by_event(understood: Understanding) -> bool:
+    """Whether the event, which is looked up first, tells in which half of the day its new small hour is."""
+    options = understood.options
+    is_small = MOVE_HOUR in options and options.get(BARE_HOUR) in SMALL_HOURS
+    return (
+        is_small and "id" not in options and any(call.name == "schedule_query" for call in understood.calls)
+    )
 
 
 def _looks_up(understood: Understanding, hours: tuple[int, ...]) -> bool:

@@ -59,8 +59,9 @@ FREE = Coverage(
     WORKING_DAY,
 )
 _TO_MIDNIGHT: Mapping[Part, Hours] = {"evening": (18, 24), "night": (18, 24)}
-BUSY = Coverage({**FREE.parts, **_TO_MIDNIGHT}, WORKING_DAY)
-"""Of whether somebody is free: all of an evening is meant. A free time is looked for until 22:00."""
+BUSY = Coverage({**FREE.parts, **_TO_MIDNIGHT, "morning": (6, 12)}, WORKING_DAY)
+"""Of whether somebody is free: all of an evening is meant, and of a morning. A free time is looked for from
+9:00 until 22:00."""
 EVENTS = Coverage(
     {
         **_PARTS,
