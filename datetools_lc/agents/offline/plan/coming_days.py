@@ -1,4 +1,5 @@
-"""Events that their name and an hour tell, and that are not today's: the 2 pm dentist may be tomorrow's."""
+"""Events that an hour or a weekday tells, and that are not of the first such day: the 2 pm dentist may be
+tomorrow's, and Wednesday's that of next week."""
 
 from __future__ import annotations
 
@@ -6,21 +7,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from datetools_lc.agents.offline.plan.event_changes import begins_at
+from datetools_lc.agents.offline.plan.event_changes import begins_as_said, begins_at
 from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
 from datetools_lc.quickparse import Call, FromCall, Understanding
-from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, DAYS_AHEAD, OF_ANY_DAY
+from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, DAYS_AHEAD, OF_ANY_DAY, OF_NEAREST
 from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR
-from datetools_lc.quickparse.intents.schedule.times import MATH, PRESENT, RANGE, minutes_of
+from datetools_lc.quickparse.intents.schedule.times import MATH, PRESENT, RANGE, day_of, minutes_of
 
 _Events = Sequence[Mapping[str, Any]]
-_DATE = len("2026-02-26")
+_DATE, _WEEK = len("2026-02-26"), 7
 
 
 def may_be_over(understood: Understanding, found: _Events, answers: Answers) -> bool:
     """Whether the one event that words without a day name is of today: it may be over."""
-    names_day = OF_ANY_DAY not in understood.options and not any(map(_is_of_coming_days, understood.calls))
+    is_open = understood.options.keys() & {OF_ANY_DAY, OF_NEAREST}
+    names_day = not is_open and not any(map(_is_of_coming_days, understood.calls))
     if names_day or len(found) != 1 or understood.options.keys() & {"id", ASKS}:
         return False
     start = next(call for call in understood.calls if call.name == QUERY).arguments["start_time"]
@@ -39,18 +41,39 @@ def with_present(understood: Understanding) -> Understanding:
 
 
 def look_ahead(understood: Understanding, answers: Answers) -> Understanding | None:
-    """The plan with the query for the days ahead, once today is known to have no such event to come.
+    """The plan with the query for the days ahead, once the first is known to have no such event to come.
 
-    None where the words name a day, or the query of today is not answered.
+    None where the words name a day, or its query is not answered.
     """
     of_today, first = _query_of(understood), len(understood.calls)
-    if OF_ANY_DAY not in understood.options or of_today not in answers or answers[of_today].failed:
+    if of_today not in answers or answers[of_today].failed:
+        return None
+    if OF_NEAREST in understood.options:
+        return _a_week_later(understood, understood.calls[of_today], str(answers[of_today].data["timezone"]))
+    if OF_ANY_DAY not in understood.options:
         return None
     days = Call(RANGE, {"range": "next_n_days", "n": DAYS_AHEAD})
     window = {"start_time": FromCall(first, "start.iso"), "end_time": FromCall(first, "end.iso")}
     said = understood.calls[of_today]
     query = replace(said, arguments={**said.arguments, **window})
     return replace(understood, calls=(*understood.calls, days, query))
+
+
+def _a_week_later(understood: Understanding, said: Call, zone: str) -> Understanding:
+    """The plan with the same query of the same weekday a week later."""
+    start, end = said.arguments["start_time"], said.arguments["end_time"]
+    of_day = isinstance(end, FromCall) and end.only == "date"  # which is the last day of the window
+    calls = (_shifted(start, _WEEK, zone), _shifted(end, _WEEK + 1 if of_day else _WEEK, zone))
+    first = len(understood.calls)
+    window = {"start_time": FromCall(first, "result"), "end_time": FromCall(first + 1, "result")}
+    query = replace(said, arguments={**said.arguments, **window})
+    return replace(understood, calls=(*understood.calls, *calls, query))
+
+
+def _shifted(moment: object, days: int, zone: str) -> Call:
+    """The call that computes a moment, or the start of a day, some days later."""
+    timestamp = replace(moment, only=None) if isinstance(moment, FromCall) else moment
+    return Call(MATH, {"operation": "shift", "timestamp": timestamp, "days": days, "timezone": zone})
 
 
 def found_ahead(ahead: Understanding, answers: Answers) -> tuple[Understanding, _Events]:
@@ -61,6 +84,10 @@ def found_ahead(ahead: Understanding, answers: Answers) -> tuple[Understanding, 
     answer, start = answers.get(len(ahead.calls) - 1), _start(ahead)
     if answer is None or answer.failed or start is None:
         return ahead, []
+    if OF_NEAREST in ahead.options:
+        events = [event for event in answer.data["events"] if begins_as_said(event, ahead)]
+        of_day = of_its_day(ahead)
+        return replace(of_day, options={**of_day.options, ASKS: True}), events
     of_day, either = of_its_day(ahead), ahead.options[OF_ANY_DAY]
     fitting = [
         event
@@ -76,14 +103,16 @@ def of_its_day(understood: Understanding) -> Understanding:
     """The change of what may be on any day: a new time that was read as of today is one of the day of the
     event."""
     target, start = understood.options.get("move_to"), _start(understood)
-    if OF_ANY_DAY not in understood.options or not isinstance(target, FromCall) or start is None:
+    is_open = understood.options.keys() & {OF_ANY_DAY, OF_NEAREST}
+    if not is_open or not isinstance(target, FromCall) or start is None:
         return understood
     call = understood.calls[target.index]
     rest = {name: value for name, value in understood.options.items() if name != "move_to"}
     if call.name == MATH and call.arguments.get("timestamp") == start:
         return replace(understood, options={**rest, "move_minutes": call.arguments["minutes"]})
-    of_today = {"type": "relative", "offset": 0, "unit": "day"}
-    if "hour" not in call.arguments or {**call.arguments, **of_today} != dict(call.arguments):
+    if "hour" not in call.arguments or day_of(call.arguments) != day_of(
+        understood.calls[start.index].arguments
+    ):
         return understood
     return replace(understood, options={**rest, MOVE_HOUR: minutes_of(call.arguments)})
 

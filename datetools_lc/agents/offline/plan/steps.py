@@ -26,7 +26,7 @@ from datetools_lc.agents.offline.plan.records import (
 )
 from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
 from datetools_lc.quickparse import Call, FromCall, Understanding
-from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, IDS, TITLED
+from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, IDS, OF_NEAREST, TITLED
 from datetools_lc.quickparse.intents.schedule.times import MATH, PARSE
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.pieces import relative
@@ -117,6 +117,8 @@ def _one_still_to_come(
     """The event that is over and those of its hour to come: which is meant is asked, even of one alone."""
     ahead = look_ahead(understood, answers)
     looked, found = (understood, over) if ahead is None else found_ahead(ahead, answers)
+    if OF_NEAREST in understood.options and len(looked.calls) - 1 in answers:
+        found = [*over, *found]
     return replace(looked, options={**looked.options, ASKS: True}), list(found)
 
 

@@ -6,7 +6,7 @@ They have to be looked up: the plan ends with the query, and whoever runs it goe
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -28,7 +28,12 @@ from datetools_lc.quickparse.intents.schedule.changing.move_target import (
 )
 from datetools_lc.quickparse.intents.schedule.changing.old_time import BEGINS, read_old
 from datetools_lc.quickparse.intents.schedule.ends import is_limit, is_vague, times_of
-from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR, bare_hour, leaves_midnight_open
+from datetools_lc.quickparse.intents.schedule.hours import (
+    MOVE_HOUR,
+    SMALL_HOURS,
+    bare_hour,
+    leaves_midnight_open,
+)
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import (
     Steps,
@@ -129,7 +134,7 @@ def _move_to(
         text = events.noun if events.generic else patterns.meetings.get(events.noun, events.noun)
         moved = _move_day(parsed, replace(events, text=text), phrase)
         return moved and replace(moved, options={**moved.options, "generic": True})
-    if is_hour:
+    if is_hour or (events.phrases and _is_small_hour(times, phrase, parsed)):
         return _move_hour(parsed, events, phrase, patterns)
     target = move_target(times, phrase, parsed) if events.phrases else whole_target(phrase)
     if target is None:
@@ -142,6 +147,13 @@ def _move_to(
     if events.generic:
         options["generic"] = True
     return query_for(parsed, steps, window, events, options) if window else None
+
+
+def _is_small_hour(times: Sequence[Phrase], phrase: Phrase, parsed: ScheduleText) -> bool:
+    """Whether an event of a day is moved to a small hour of it, of which half the event itself tells."""
+    of_days = not any(has_time(time.arguments) for time in times)
+    is_bare = phrase.kind == "time" and phrase.arguments.get("hour") in SMALL_HOURS
+    return of_days and is_bare and bool(bare_hour(phrase, phrase.arguments, parsed.language))
 
 
 def _move_hour(

@@ -24,6 +24,8 @@ OF_WEEKDAY = "of_weekday"
 """The option of a move of what a weekday alone names: of a series that may be one, or all of them."""
 MOVE_ALL = "move_all"
 """The option of a move of all that are found: by how many minutes."""
+OF_NEAREST = "of_nearest"
+"""The option of a weekday alone: where it has no such event, that of the week behind it may be meant."""
 OF_ANY_DAY = "of_any_day"
 """The option of an hour without a day: the minutes of its day at which the event may begin."""
 DAYS_AHEAD = 30
@@ -63,10 +65,12 @@ def query_for(
         called[TITLED] = meeting
     if is_one and (begins := _of_any_day(events, parsed)):
         called[OF_ANY_DAY] = begins
-    code = parsed.language.code
+    code, is_weekday = parsed.language.code, _is_bare_weekday(events)
+    if is_one and is_weekday:
+        called[OF_NEAREST] = True
     if options is None:
         return Understanding(code, "schedule_cancel", calls, options=called)
-    if len(events.phrases) == 1 and is_open(events.phrases[0]) and "weekday" in events.phrases[0].arguments:
+    if is_weekday and len(events.phrases) == 1:
         called[OF_WEEKDAY] = True
     return Understanding(code, "schedule_move", calls, options={**options, **called})
 
@@ -84,6 +88,13 @@ def _tells_which(events: EventReference, parsed: ScheduleText) -> bool:
     if events.every or len(events.noun) < 2 or any(has_time(phrase.arguments) for phrase in events.phrases):
         return False
     return parsed.language.schedule_add().unnamed.fullmatch(events.noun.lower()) is None
+
+
+def _is_bare_weekday(events: EventReference) -> bool:
+    """Whether a weekday alone tells the day, this week's or another's."""
+    days = [phrase for phrase in events.phrases if phrase.kind != "time"]
+    is_one = len(days) == 1 and is_open(days[0]) and not events.every
+    return is_one and "weekday" in days[0].arguments
 
 
 def _of_any_day(events: EventReference, parsed: ScheduleText) -> tuple[int, ...]:
