@@ -33,4 +33,5 @@ PICKS = PickPatterns(
         rf"(?:(?:no|oh|sorry|actually|ok(?:ay)?),? )*(?:neither|none|not (?:any|either)){_OF_THEM}{_END}"
     ),
     some_day="tomorrow ",
+    both_ahead="cancel both events",
 )

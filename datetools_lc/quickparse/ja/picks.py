@@ -30,5 +30,6 @@ PICKS = PickPatterns(
         r"|(?:該当)?なし)(?:です|よ|ね|わ|[\s、。.!！])*"
     ),
     some_day="今日の",
+    both_ahead="イベントを両方キャンセル",
     dusk=re.compile("夕方|夕刻"),
 )

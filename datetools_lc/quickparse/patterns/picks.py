@@ -17,7 +17,7 @@ class PickPatterns:
     `earliest` or the `latest`, the `next` or the most `recent` one, the `former` or the `latter` of two.
     `none` wants none of them.
     `some_day` are the words for a day behind which the name of a part of the day is read; `dusk` is one that
-    lies in the afternoon and in the evening.
+    lies in the afternoon and in the evening. `both_ahead` wants two events gone, whichever these are.
     """
 
     by_time: re.Pattern[str] = _NOTHING
@@ -25,3 +25,4 @@ class PickPatterns:
     none: re.Pattern[str] = _NOTHING
     some_day: str = ""
     dusk: re.Pattern[str] = _NOTHING
+    both_ahead: str = ""

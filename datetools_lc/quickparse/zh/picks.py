@@ -35,5 +35,6 @@ PICKS = PickPatterns(
         rf"|(?:一|哪){_OF_LIST}[也都]?(?:不是|不要|不取消|不(?:删|刪)|不用|不)|都不){_END}"
     ),
     some_day="今天",
+    both_ahead="取消两个日程",
     dusk=re.compile("傍晚|黄昏"),
 )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from datetools_lc.agents.offline.plan.event_changes import is_of_evening
+from datetools_lc.agents.offline.plan.called import is_of_evening
 from datetools_lc.agents.offline.plan.records import UPDATE
 from datetools_lc.quickparse import Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_fix

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetools_lc.agents.offline.plan.event_changes import is_called
+from datetools_lc.agents.offline.plan.called import is_called
 from datetools_lc.agents.offline.plan.turn import Turn
 
 

@@ -37,6 +37,8 @@ class ScheduleChangePatterns:
     What `to_part` fits is moved to a `part` of a day, of which `hours_of_parts` has an hour. What fits
     one of `put_off` is moved to no day at all; beside it is the sentence that goes on with a day.
     `only_event` finds, in what cancels, words that tell what became of an event; no record is meant by them.
+    `counted` want all of so many events gone, in a group `both` or `count`, and put the rest of their groups
+    into what would be said of one.
     `any_event` is what such a noun alone, without a day, has to be for all events ahead to be listed.
     """
 
@@ -72,5 +74,6 @@ class ScheduleChangePatterns:
     to_part: re.Pattern[str] = field(default=_NOTHING)
     hours_of_parts: Mapping[str, str] = field(default_factory=dict)
     put_off: tuple[tuple[re.Pattern[str], str], ...] = ()
+    counted: tuple[tuple[re.Pattern[str], str], ...] = ()
     bare_target: re.Pattern[str] = field(default=_NOTHING)
     only_event: re.Pattern[str] = field(default=_NOTHING)
