@@ -35,6 +35,7 @@ from datetools_lc.quickparse.intents.hour_or_price import read_as_price
 from datetools_lc.quickparse.intents.own_days import ask_day_of_reminder, settle_open_day
 from datetools_lc.quickparse.intents.pictures import with_plain_pictures
 from datetools_lc.quickparse.intents.reminders import recognise_reminder, reminders
+from datetools_lc.quickparse.intents.schedule.changing.counted import counted, recognise_counted
 from datetools_lc.quickparse.intents.schedule.changing.open_target import ask_target_of_move
 from datetools_lc.quickparse.intents.schedule.open_spans import ask_day_of_span
 from datetools_lc.quickparse.intents.schedule.recognise import recognise_schedule, recognise_several
@@ -55,6 +56,7 @@ RECOGNISERS: tuple[tuple[Recogniser, Callable[[LanguageCode], Gate[Any]] | None]
     (recognise_question, date_questions),
     (recognise_query, spending_questions),
     (recognise_undo, undos),
+    (recognise_counted, counted),
     (recognise_correction, corrections),
     (recognise_schedule, None),
     (recognise_expense, None),

@@ -8,6 +8,7 @@ from functools import cache
 
 from datetools_lc.quickparse.en.calendar.words import MONTH
 from datetools_lc.quickparse.en.expense.correction import NO_NAME
+from datetools_lc.quickparse.en.picks import PICKS
 from datetools_lc.quickparse.patterns.common import D, compile_all, compile_table
 from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
 
@@ -110,9 +111,9 @@ _PATTERNS: Mapping[str, str] = {
         r"(?:,? please)?[\s.!]*"
     ),
     "one_of_list": (
-        r"(?=.*\bone\b|(?:the|my) )"
+        r"(?=.*\bone\b|(?:the|my) |(?:in the )?(?:morning|afternoon|evening)[\s.!]*$)"
         r"(?:(?:please|pls|it's|i mean(?:t)?|just|ok(?:ay)?|yes|cancel|delete|remove),? )*"
-        r"(?:the |my |that )?(?:one (?:at|in the|with|for) )?(?P<name>[a-z0-9: ]{2,20}?)(?: one)?"
+        r"(?:the |my |that )?(?:one (?:at|with|for) |(?:one )?in the )?(?P<name>[a-z0-9: ]{2,20}?)(?: one)?"
         r"(?:,? please)?[\s.!]*"
     ),
     "day_later": (
@@ -263,5 +264,6 @@ def build() -> FollowUpPatterns:
         other_part=(_NOTHING, _NOTHING),
         fixes=compile_all(*_FIXES),
         asked=compile_all(_ASKED),
+        picks=PICKS,
         **compile_table(_PATTERNS),
     )

@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.ja.just_written import AFTER_ALL, ALL_OF_THEM, GONE
+from datetools_lc.quickparse.ja.picks import PICKS
 from datetools_lc.quickparse.ja.schedule.places import SPOT
 from datetools_lc.quickparse.patterns.common import D, any_of
 from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
@@ -49,6 +50,7 @@ _COUNT = "(?:\\d{1,3}|[一二三四五六七八九十]{1,3})"
 def build() -> FollowUpPatterns:
     """The patterns, compiled on first use."""
     return FollowUpPatterns(
+        picks=PICKS,
         insist=re.compile(
             rf"(?:はい|うん|いや|[\s、])*(?:{_STILL}[\s、]*)+(?:予定)?(?:を|に)?{_BOOK}?(?:おいて)?"
             r"(?:ください|下さい|よ|ね|[\s、。.!！])*"
@@ -92,7 +94,7 @@ def build() -> FollowUpPatterns:
         as_event="部門会議を{rest}",
         of_amount=re.compile(
             rf"{_LEAD}(?:[¥￥]?(?P<amount>\d[\d,]*(?:\.\d+)?)[円元]?の?|(?P<dearer>(?:金額が)?(?:高い|大きい|多い))|(?P<cheaper>(?:金額が)?(?:安い|小さい|少ない)))"
-            rf"(?:ほう|方|やつ|もの|記録)(?:[をは]?(?:消して|削除(?:して)?|取り消して))?{_END}"
+            rf"(?:ほう|方|やつ|もの|記録|(?<=の))(?:[をは]?(?:消して|削除(?:して)?|取り消して))?{_END}"
         ),
         kinds=re.compile(
             rf"{_LEAD}(?:その|この)?(?:(?P<event>予定|スケジュール|イベント|約束|予約|カレンダー)"
@@ -168,7 +170,7 @@ def build() -> FollowUpPatterns:
         ),
         # 歯医者じゃない方 is another one.
         one_of_list=re.compile(
-            rf"{_LEAD}(?!.*(?:ない|以外|違う))(?P<name>[^\s、,。?？をは]{{1,14}}?)の(?:(?:ほう|方|やつ|もの|予定|会議|記録)(?:だけ)?|(?=[をは]))"
+            rf"{_LEAD}(?!.*(?:ない|以外|違う))(?P<name>[^\s、,。?？をは]{{1,14}}?)の(?:(?:ほう|方|やつ|もの|予定|会議|記録)(?:だけ)?|(?=[をは]|(?:です|で|お願い(?:します)?|[\s。.!！])*$))"
             rf"(?:[をは]?{GONE}|{_END})"
         ),
         one_of_them=re.compile(

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from datetools_lc.quickparse.patterns.picks import PickPatterns
 
 _NOTHING = re.compile("(?!)")
 
@@ -46,7 +48,8 @@ class FollowUpPatterns:
     its day, by a group `part`, and finds the part that a day's words end in.
     `all_of_list` means all that "which one?" listed, with a group `both` or `count` where it says how many;
     `one_of_list` points at one by a group `name`, which is of its title or when it is; `of_amount` calls one
-    of its records by its `amount`, or as the `dearer` or the `cheaper` one.
+    of its records by its `amount`, or as the `dearer` or the `cheaper` one; `picks` tell one of them from the
+    others by its time.
 
     `from_to` finds a span that, of what begins at its start, may be a move to its end: 15時から17時に.
     `same_on` wants the event once more on another `day`.
@@ -109,3 +112,4 @@ class FollowUpPatterns:
     asked: tuple[re.Pattern[str], ...] = ()
     same_on: re.Pattern[str] = _NOTHING
     of_all: tuple[tuple[re.Pattern[str], str], ...] = ()
+    picks: PickPatterns = field(default_factory=PickPatterns)

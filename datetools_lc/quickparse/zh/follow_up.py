@@ -7,6 +7,7 @@ from functools import cache
 
 from datetools_lc.quickparse.patterns.common import D, any_of
 from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
+from datetools_lc.quickparse.zh.picks import PICKS
 from datetools_lc.quickparse.zh.schedule.places import CHANGED
 
 _END = r"(?:吧|啊|呀|了|好了|就好|就行|也行|可以|行|没问题|谢谢|的|哈|[\s、。.!！])*"
@@ -44,6 +45,7 @@ _STILL = "(?:还是|還是|照样|照樣|仍然?|依然|硬要?|坚持|一定)"
 def build() -> FollowUpPatterns:
     """The patterns, compiled on first use."""
     return FollowUpPatterns(
+        picks=PICKS,
         insist=re.compile(
             rf"(?:{_NO_MATTER}[\s、]*)?(?:那|我|[\s、])*"
             rf"(?:{_STILL}(?:要|想|就)?(?:照样|继续|给我|帮我)?(?:{_BOOK}|{_THIS})|就(?:要|是|用|订|"
@@ -164,7 +166,7 @@ def build() -> FollowUpPatterns:
         after_name=re.compile(r"的?[那这]一?[个個场場](?:会议?|會議?|日程|安排|活动)?的?(?P<rest>.+)"),
         as_fix="不对，{rest}",
         of_amount=re.compile(
-            rf"{_LEAD}(?:是|(?:删|刪)[掉除]?|去掉|把)*(?:[¥￥]?(?P<amount>\d[\d,]*(?:\.\d+)?)(?:[块塊][钱錢]?|元)?的?(?=[那这一])"
+            rf"{_LEAD}(?:是|(?:删|刪)[掉除]?|去掉|把)*(?:[¥￥]?(?P<amount>\d[\d,]*(?:\.\d+)?)(?:[块塊][钱錢]?|元)?(?:的?(?=[那这一])|的(?=[吧了\s。!！]*$))"
             r"|(?P<dearer>(?:金额|价格)?(?:更|比较|最)?(?:贵|貴|高)一?点?的?)|(?P<cheaper>(?:金额|价格)?(?:更|比较|最)?(?:便宜|低)一?点?的?))"
             rf"(?:[那这]?一?[个個笔筆条條])?(?:给我)?(?:(?:删|刪)[掉除]?|去掉)?{_END}"
         ),

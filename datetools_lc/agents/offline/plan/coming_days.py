@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from datetools_lc.agents.offline.plan.event_changes import begins_as_said, begins_at
+from datetools_lc.agents.offline.plan.called import begins_as_said, begins_at
 from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, DAYS_AHEAD, OF_ANY_DAY, OF_NEAREST

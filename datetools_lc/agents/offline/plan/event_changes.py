@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Any, Literal
 
+from datetools_lc.agents.offline.plan.called import is_called
 from datetools_lc.agents.offline.plan.finding_again import said_of
 from datetools_lc.agents.offline.plan.halves import is_later_half, is_of_evening, may_be_evening
 from datetools_lc.agents.offline.plan.starts.other_days import days_near, may_be_either
 from datetools_lc.agents.offline.plan.values import Answers
 from datetools_lc.quickparse import Call, FromCall, Understanding
-from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, IDS, MOVE_ALL, OF_WEEKDAY, TITLED
+from datetools_lc.quickparse.intents.schedule.changing.lookup import (
+    ALL_OF,
+    ASKS,
+    IDS,
+    MOVE_ALL,
+    OF_WEEKDAY,
+)
 from datetools_lc.quickparse.intents.schedule.changing.move_target import TOWARDS
-from datetools_lc.quickparse.intents.schedule.changing.old_time import BEGINS
 from datetools_lc.quickparse.intents.schedule.hours import (
     BARE_HOUR,
     ENDS_AT,
@@ -25,8 +29,6 @@ from datetools_lc.quickparse.intents.schedule.hours import (
 )
 from datetools_lc.quickparse.intents.schedule.times import at
 from datetools_lc.quickparse.kernel.pieces import relative
-from datetools_lc.quickparse.kernel.plan import LanguageCode
-from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
 Event = Mapping[str, Any]
 _QUERY, _UPDATE, _MATH, _PARSE = "schedule_query", "schedule_update", "datetime_math", "parseDateExpression"
@@ -50,55 +52,13 @@ def changes(understood: Understanding, found: Sequence[Event], answers: Answers)
     if understood.options.get("every"):
         called = [event for event in found if is_called(event, understood)]
         return cancel_all(called) if called and _all_were_listed(answers) else ()
+    if (count := understood.options.get(ALL_OF)) is not None:
+        is_all = len(found) == count and all(is_called(event, understood) for event in found)
+        return cancel_all(found) if is_all and _all_were_listed(answers) else ()
     is_one = len(found) == 1 and ASKS not in understood.options and is_called(found[0], understood)
     if is_one and OF_WEEKDAY in understood.options and "@" in str(found[0]["id"]):
         return ()  # Tuesday's class: that of next Tuesday, or the one of every Tuesday?
     return change_one(understood, found[0], answers) if is_one else ()
-
-
-def is_called(event: Event, understood: Understanding) -> bool:
-    """Whether a title holds what the sentence calls the event, or another language its meetings: 周会."""
-    titled = str(understood.options.get(TITLED, ""))
-    title = _no_meetings().sub(" ", str(event["title"]).lower())
-    is_meeting = any(word in title for word in _meetings(understood.language))
-    return titled in title or is_meeting or _gatherings().search(title) is not None
-
-
-def begins_as_said(event: Event, understood: Understanding) -> bool:
-    """Whether an event begins at the old time that a sentence names, if it names one: at 8 instead of 7."""
-    begins = understood.options.get(BEGINS)
-    return not isinstance(begins, tuple) or begins_at(event, begins)
-
-
-def begins_at(event: Event, begins: Sequence[int]) -> bool:
-    """Whether an event begins at one of these minutes of its day."""
-    if event.get("all_day"):
-        return False
-    hour, minute = map(int, str(event["start"])[_CLOCK].split(":"))
-    return hour * 60 + minute in begins
-
-
-@cache
-def _meetings(besides: LanguageCode) -> frozenset[str]:
-    """What the titles of meetings hold in the other languages."""
-    others = (language_of(code) for code in LANGUAGE_CODES if code != besides)
-    return frozenset(word for other in others for word in other.schedule_change().meetings.values())
-
-
-@cache
-def _gatherings() -> re.Pattern[str]:
-    """Other words for meetings in any language."""
-    return re.compile(
-        "|".join(language_of(code).schedule_change().gatherings.pattern for code in LANGUAGE_CODES)
-    )
-
-
-@cache
-def _no_meetings() -> re.Pattern[str]:
-    """Words of any language that hold one for a meeting, and are none: 忘年会, 会社."""
-    return re.compile(
-        "|".join(language_of(code).schedule_change().no_meetings.pattern for code in LANGUAGE_CODES)
-    )
 
 
 def change_one(understood: Understanding, event: Event, answers: Answers) -> tuple[Call, ...]:

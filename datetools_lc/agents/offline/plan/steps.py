@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from datetools_lc.agents.offline.plan.called import begins_as_said, is_called
 from datetools_lc.agents.offline.plan.coming_days import (
     found_ahead,
     is_over,
@@ -16,7 +17,7 @@ from datetools_lc.agents.offline.plan.coming_days import (
 )
 from datetools_lc.agents.offline.plan.each_by_name import each_by_name
 from datetools_lc.agents.offline.plan.either import OtherReading, other_reading
-from datetools_lc.agents.offline.plan.event_changes import begins_as_said, changes, is_called, needs_hour
+from datetools_lc.agents.offline.plan.event_changes import changes, needs_hour
 from datetools_lc.agents.offline.plan.records import (
     all_were_listed,
     change,

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from datetools_lc.agents.offline.plan.event_changes import AS_WAS, is_called
+from datetools_lc.agents.offline.plan.called import is_called
+from datetools_lc.agents.offline.plan.event_changes import AS_WAS
 from datetools_lc.agents.offline.plan.offered_times import offered_times
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.records import is_lookup

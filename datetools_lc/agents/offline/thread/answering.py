@@ -33,6 +33,7 @@ from datetools_lc.agents.offline.thread.questions.passed_answers import (
     plan_other_time,
     plan_spent_on,
 )
+from datetools_lc.agents.offline.thread.questions.told_apart import is_doubtful_pick, plan_none
 from datetools_lc.agents.offline.thread.reminding import plan_reminder
 from datetools_lc.agents.sentence_cache import read_follow_up, read_sentence, read_yes_or_no
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
@@ -151,8 +152,11 @@ def _plan_answer(text: str, past: Turn, made: PastTurn, last: Input, currency: s
         said, agreed = None, "no"
     planned = None
     if last.answered_by_rules:
-        planned = plan_answer(said, agreed, past, expired=last.expired)
-        planned = planned or plan_named(text, past, currency) or plan_other_time(text, said, agreed, past)
+        if is_doubtful_pick(text, said, past):
+            return past.understanding
+        planned = plan_none(text, past) or plan_answer(said, agreed, past, expired=last.expired)
+        planned = planned or plan_named(text, past, currency, expired=last.expired)
+        planned = planned or plan_other_time(text, said, agreed, past)
         planned = planned or plan_spent_on(text, past, currency)
     if planned is None and said is None and agreed == "yes" and last.answered_by_rules:
         return plan_again(made)

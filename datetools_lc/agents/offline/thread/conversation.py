@@ -20,6 +20,7 @@ from datetools_lc.agents.offline.thread.doubts import (
 )
 from datetools_lc.agents.offline.thread.inputs import Input, read_inputs
 from datetools_lc.agents.offline.thread.joining import read_together
+from datetools_lc.agents.offline.thread.last_turn.all_or_one import both_ahead
 from datetools_lc.agents.offline.thread.last_turn.last_writes import (
     complete_from_thread,
     recorded_just_now,
@@ -210,7 +211,8 @@ def _with_record(turn: Turn, messages: Sequence[BaseMessage], inputs: Sequence[I
         return replace(turn, understanding=replace(understood, options={"of_event": True}))
     completed = complete_from_thread(understood, before, earlier)
     if completed.missing and completed.options.keys() & {NOT_GOING, ALL_OF_TURN}:
-        return replace(turn, understanding=None)  # of what was written before, nothing says
+        # of what was written before, nothing says
+        return replace(turn, understanding=both_ahead(completed, turn.text, before))
     if completed.missing and earlier and _is_day_of_nothing(completed, before):
         return replace(turn, understanding=None)  # 16日 after all: of what, nothing says
     if earlier and is_doubtful_amount(turn.text, completed, records_now(before), earlier[-1].texts[-1]):

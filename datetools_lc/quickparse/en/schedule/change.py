@@ -62,6 +62,19 @@ _DAYS = r"(?P<count>\d{1,2}|an?|one|two|three|four|five|six|seven) (?P<unit>days
 _TITLE = "(?P<title>[^\ue000-\ue005,.!?]{1,40}?)"
 
 
+_COUNT = r"(?:both(?P<both>)|all (?P<count>two|three|four|[2-4]))(?: of)?(?: (?:the|my|our|these|those))?"
+_GONE = rf"(?P<verb>{_LEAD}(?:cancel|delete|call off|remove|drop|scrap))"
+_COUNTED = (
+    # parties are called by another word than a party
+    (
+        rf"{_GONE} {_COUNT} (?P<before>(?:[a-z]+'s )?(?:[a-z]+ ){{0,2}}?)(?P<noun>[a-z]{{2,}}?)(?<!ie)"
+        r"(?:(?<=ss|ch|sh)es|(?<=x)es|s)(?P<rest>(?: [^?]+)?)",
+        "{verb} the {before}{noun}{rest}",
+    ),
+    (rf"{_GONE} {_COUNT}(?: them)? (?P<rest>[^?]+)", "{verb} all events {rest}"),
+)
+
+
 @cache
 def build() -> ScheduleChangePatterns:
     """The patterns, compiled on first use."""
@@ -82,6 +95,7 @@ def build() -> ScheduleChangePatterns:
             rf"{_LEAD}(?:i'?m |we'?re |i )?{_NOT_GOING} {_WHAT}[\s{BREAK}]*{_TAKE_OFF}{_END}",
             rf"{_LEAD}(?:sorry,? )?(?:i'?m |we'?re |i |we )?(?P<cannot>{_NOT_GOING}) (?!it\b){_WHAT}{_TOLD}",
         ),
+        counted=tuple((re.compile(pattern), of_one) for pattern, of_one in _COUNTED),
         moves=compile_all(
             rf"{_LEAD}{_WHAT} (?:(?:is|was|got|has been) )?(?:moved|rescheduled|pushed|postponed|changed) "
             rf"(?:back )?(?P<link>to )(?P<to>{D}|(?P<afternoon>(?!))){_TOLD}",

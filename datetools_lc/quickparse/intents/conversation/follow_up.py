@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.quickparse.intents.schedule.ends import is_vague
@@ -146,9 +146,12 @@ def read_time(answer: str, language: Language) -> Mapping[str, Any]:
     return _time_of(sentence.phrases[0], language)
 
 
-def read_part(answer: str, language: Language) -> Part | None:
-    """The part of the day that a short answer names alone; None for any other text."""
-    today = language.schedule_find().today
+def read_part(answer: str, language: Language, some_day: str = "") -> Part | None:
+    """The part of the day that a short answer names alone; None for any other text.
+
+    `some_day` are the words behind which it is read, where they are not those for today.
+    """
+    today = some_day or language.schedule_find().today
     sentence = read_sentence(f"{today}{answer}", language, (language,)) if today else None
     if sentence is None or len(sentence.phrases) != 1:
         return None
@@ -165,6 +168,27 @@ def read_day(text: str) -> Mapping[str, Any] | None:
     languages = map(language_of, (detected,) if detected else LANGUAGE_CODES)
     days = [day for language in languages if (day := _day_of(answer, language))]
     return days[0] if days and all(day == days[0] for day in days) else None
+
+
+class PointedAt(NamedTuple):
+    """The date, or time, that an answer to "which one?" points at one of the list by.
+
+    `name` is what it is called, empty where nothing is said.
+    """
+
+    phrase: Phrase
+    name: str
+
+
+def read_when(answer: str, language: Language) -> PointedAt | None:
+    """What an answer to "which one?" points at by its time; None for any other text."""
+    sentence = read_sentence(answer, language, (language,))
+    match = language.follow_up().picks.by_time.fullmatch(sentence.masked)
+    if len(sentence.phrases) != 1 or match is None:
+        return None
+    phrase, groups = sentence.phrases[0], match.groupdict()
+    name = groups.get("name") or groups.get("titled") or ""
+    return PointedAt(phrase, name) if phrase.kind in ("date", "time", "datetime") else None
 
 
 def _day_of(answer: str, language: Language) -> Mapping[str, Any]:

@@ -69,6 +69,21 @@ _DAYS = r"(?P<count>\d{1,2}|[一二三四五六七八九十])(?P<unit>日間?|�
 _TITLE = "(?P<title>[^\ue000-\ue005、,。!！?？「」]{1,30}?)"
 
 
+_SO_MANY = "(?:(?:両方|どちらも|どっちも)(?P<both>)|(?P<count>[2-5二三四五])つ)"
+_COUNTED = (
+    (
+        rf"(?P<what>[^、。\s?？]{{1,16}}?)[をはも、]?{_SO_MANY}(?:とも)?[をは、]?"
+        rf"(?P<verb>{_CANCEL}(?:に)?[てで]?{_PLEASE})",
+        "{what}を{verb}",
+    ),
+    (
+        r"(?P<day>(?:[^、。\s?？]{1,8}の)?)(?:両方(?P<both>)|(?P<count>[2-5二三四五])つ)の"
+        r"(?P<what>[^、。?？]+)",
+        "{day}{what}",
+    ),
+)
+
+
 @cache
 def build() -> ScheduleChangePatterns:
     """The patterns, compiled on first use."""
@@ -94,6 +109,7 @@ def build() -> ScheduleChangePatterns:
             rf"{_LEAD}(?P<what>(?:{D}の?)?[^\ue000-\ue005]*?(?:{EVENT}))(?<!予約)[\s{BREAK}、はがにも]*(?P<cannot>{_CANNOT}){_TOLD}",
             rf"{_LEAD}{_DATED}[\s{BREAK}、はがに]*{_CANNOT}(?:から|ので|ん?で)?[\s{BREAK}、]*(?:{_CANCEL}|消して){_PLEASE}",
         ),
+        counted=tuple((re.compile(pattern), of_one) for pattern, of_one in _COUNTED),
         moves=compile_all(
             rf"{_LEAD}{_WHAT}{_LINK}[\s{BREAK}]*(?:やっぱり?[\s{BREAK}]*)?(?P<to>{D}|(?P<afternoon>午後))(?:の?{_SAME})?(?:から|スタート|開始)?[にへ]"
             rf"(?:(?:{_VERB}で?)?(?:に?なった|に?なりました|変わった|変わりました)?{_PLEASE}{_SAME_AS_WELL}|{_CAN}[\s?？。]*)",

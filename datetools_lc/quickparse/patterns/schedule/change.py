@@ -39,6 +39,8 @@ class ScheduleChangePatterns:
     `only_event` finds, in what cancels, words that tell what became of an event; no record is meant by them.
     `joins` stands between two events that are named at once, lunch and dinner, and a `deed` behind it is
     something else to be done.
+    `counted` want all of so many events gone, in a group `both` or `count`, and put the rest of their groups
+    into what would be said of one.
     `any_event` is what such a noun alone, without a day, has to be for all events ahead to be listed.
     """
 
@@ -74,6 +76,7 @@ class ScheduleChangePatterns:
     to_part: re.Pattern[str] = field(default=_NOTHING)
     hours_of_parts: Mapping[str, str] = field(default_factory=dict)
     put_off: tuple[tuple[re.Pattern[str], str], ...] = ()
+    counted: tuple[tuple[re.Pattern[str], str], ...] = ()
     bare_target: re.Pattern[str] = field(default=_NOTHING)
     only_event: re.Pattern[str] = field(default=_NOTHING)
     joins: re.Pattern[str] = field(default=_NOTHING)

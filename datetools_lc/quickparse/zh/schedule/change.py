@@ -64,6 +64,27 @@ _ANY_EVENT = "(?:会议?|安排|日程|行程|预约|活动|约|事情?|提醒)"
 _TITLE = "(?P<title>[^\ue000-\ue005、,。!！?？]{1,30}?)"
 
 
+_SO_MANY = "(?:[这那這]?(?P<count>[两兩三四2-4])[个個場场次节節堂顿](?!人|月|小时|小時|星期|礼拜|半|钟))"
+_GONE = "(?:取消|删除|刪除|删|去掉|推)(?:掉)?"
+_COUNTED = (
+    # 取消明天两个会, 把明天的两个健身都取消
+    (
+        rf"(?P<lead>{_PLEASE}(?:把|将|將)?(?:{_GONE})?)(?P<day>[^的两兩\s]{{2,8}})的?{_SO_MANY}(?:的)?"
+        rf"(?P<what>[^都\s]{{1,10}}?)(?:都|全都?|全部)?(?P<verb>(?:{_GONE})?){_END}",
+        "{lead}{day}的{what}{verb}",
+    ),
+    (
+        rf"(?P<lead>{_PLEASE}(?:把|将|將)?(?:{_GONE})?){_SO_MANY}(?:的)?"
+        rf"(?P<what>[^都\s]{{1,10}}?)(?:都|全都?|全部)?(?P<verb>(?:{_GONE})?){_END}",
+        "{lead}{what}{verb}",
+    ),
+    (
+        rf"(?P<lead>{_PLEASE}(?:把|将|將)?)(?P<what>[^都\s]{{1,14}}?)的?{_SO_MANY}(?:都|全都?|全部)(?P<verb>{_GONE}){_END}",
+        "{lead}{what}{verb}",
+    ),
+)
+
+
 @cache
 def build() -> ScheduleChangePatterns:
     """The patterns, compiled on first use."""
@@ -88,6 +109,7 @@ def build() -> ScheduleChangePatterns:
             rf"(?:都|全都?|全部)?不要了{_TOLD}",
             rf"{_PLEASE}{_NOT_DONE}[\s\ue002]*(?:{_PLEASE}{_CANCEL}{_END}|{_TOLD})",
         ),
+        counted=tuple((re.compile(pattern), of_one) for pattern, of_one in _COUNTED),
         moves=compile_all(
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}{_TIME_OF}{_TO}(?P<to>{D}|(?P<afternoon>下午|午后))"
             rf"(?:的?{_SAME}|[\s、,\ue002]*{_UNCHANGED})?(?:举行|开|进行)?{_NOT_ASKED}{_END_OF_MOVE}",

@@ -23,8 +23,8 @@ from datetools_lc.agents.sentence_cache import read_request, read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import LONGEST, leaves_half_open, read_fix
-from datetools_lc.quickparse.intents.expense.query import NOT_GOING, count_said
-from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, IDS, MOVE_ALL
+from datetools_lc.quickparse.intents.expense.query import ALL_OF_TURN, NOT_GOING, count_said
+from datetools_lc.quickparse.intents.schedule.changing.lookup import ALL_OF, ASKS, IDS, MOVE_ALL
 from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR, settle_hours
 from datetools_lc.quickparse.intents.schedule.times import minutes_of
 from datetools_lc.quickparse.kernel.numerals import fold
@@ -66,6 +66,9 @@ def plan_of_shown(text: str, past: PastTurn) -> Understanding | None:
         return None
     ids = {IDS: tuple(event["id"] for event in events)}
     which: Mapping[str, object] = ids if len(events) == 1 else {**ids, ASKS: True}
+    if (called_off := _calls_all_off(text, len(events))) is not None:
+        code, all_of = called_off
+        return Understanding(code, "schedule_cancel", _look_up(events), options={**ids, **all_of})
     if (called_off := _calls_off(text, said)) is not None:
         code, asks = called_off
         return Understanding(code, "schedule_cancel", _look_up(events), options={**which, **asks})
@@ -84,6 +87,24 @@ def _in_either_half(text: str, events: Sequence[Event], which: Mapping[str, obje
     options = {**which, MOVE_HOUR: minutes_of(fix.arguments)}
     moved = Understanding(fix.language or "en", "schedule_move", _look_up(events), options=options)
     return settle_hours(moved, (int(fix.arguments["hour"]),))
+
+
+def _calls_all_off(text: str, shown: int) -> tuple[LanguageCode, Mapping[str, object]] | None:
+    """The language in which all that were shown are to go; which ones, where it speaks of more or fewer."""
+    understood = read_sentence(text)
+    if understood is None or understood.options.keys() != {ALL_OF_TURN}:
+        return None
+    is_all = understood.options[ALL_OF_TURN] in (0, shown)
+    return understood.language, {ALL_OF: shown} if is_all else {ASKS: True}
+
+
+def both_ahead(understood: Understanding, text: str, before: Sequence[BaseMessage]) -> Understanding | None:
+    """The plan for the two events ahead, by a text that wants both gone where nothing was written before."""
+    patterns = language_of(understood.language).follow_up()
+    is_event = patterns.calls_off.search(fold(text)) is not None
+    if understood.options.get(ALL_OF_TURN) != 2 or not is_event or next(iter(writes_in(before)), None):
+        return None
+    return read_sentence(patterns.picks.both_ahead)
 
 
 def _calls_off(text: str, said: str) -> tuple[LanguageCode, Mapping[str, object]] | None:

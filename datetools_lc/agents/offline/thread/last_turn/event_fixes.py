@@ -9,13 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from datetools_lc.agents.offline.plan.event_changes import (
-    AS_WAS,
-    BY_THE_CLOCK,
-    begins_as_said,
-    change_one,
-    needs_hour,
-)
+from datetools_lc.agents.offline.plan.called import begins_as_said
+from datetools_lc.agents.offline.plan.event_changes import AS_WAS, BY_THE_CLOCK, change_one, needs_hour
 from datetools_lc.agents.offline.plan.finding_again import find_again
 from datetools_lc.agents.offline.plan.from_hour import from_its_hour, minute_of_day
 from datetools_lc.agents.offline.plan.records import names_thing

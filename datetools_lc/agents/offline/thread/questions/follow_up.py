@@ -10,7 +10,7 @@ from datetools_lc.agents.offline.plan.coming_days import of_its_day
 from datetools_lc.agents.offline.plan.event_changes import change_one
 from datetools_lc.agents.offline.plan.finding_again import find_again, said_of
 from datetools_lc.agents.offline.plan.offered_times import offered_times
-from datetools_lc.agents.offline.plan.only_choice import is_only_choice
+from datetools_lc.agents.offline.plan.only_choice import is_only_listed
 from datetools_lc.agents.offline.plan.records import change, for_record, is_lookup
 from datetools_lc.agents.offline.plan.starts.nights_behind import INSTEAD_OF
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
@@ -51,8 +51,10 @@ def plan_answer(
         return None
     if past.asks_to_write and agreed == "yes":
         return Understanding(understood.language, understood.intent, agreed_calls(past, expired=expired))
-    if agreed == "yes" and is_only_choice(past):
+    if agreed == "yes" and is_only_listed(past):
         return pick(0, past, understood)
+    if agreed == "yes" and (past.either_choices or past.record_choices or past.event_choices):
+        return understood  # yes to which? it is asked again
     if said is not None and said.kind == "pick" and past.asks_which:
         return pick(said.index, past, understood)
     is_asked = past.asks_to_write or past.asks_which or past.passed or past.clashes or not understood.complete

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -11,38 +11,35 @@ from datetools_lc.agents.offline.plan.event_changes import cancel_all
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.records import DELETE, is_lookup, names_thing
 from datetools_lc.agents.offline.plan.turn import Turn
+from datetools_lc.agents.offline.plan.values import Answers
 from datetools_lc.agents.offline.thread.questions.follow_up import change_of_either, pick
+from datetools_lc.agents.offline.thread.questions.hours_of_list import minute_of, minutes_said
+from datetools_lc.agents.offline.thread.questions.told_apart import (
+    by_order,
+    by_time,
+    listed_in,
+    title_of,
+)
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding
-from datetools_lc.quickparse.intents.conversation.follow_up import (
-    LONGEST,
-    leaves_half_open,
-    read_part,
-    read_time,
-)
+from datetools_lc.quickparse.intents.conversation.follow_up import LONGEST
 from datetools_lc.quickparse.intents.conversation.which_kind import which_kind
 from datetools_lc.quickparse.intents.expense.query import count_said
 from datetools_lc.quickparse.kernel.numerals import fold
-from datetools_lc.quickparse.kernel.pieces import Part
-from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
-_CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
-_NOON = 12 * 60
+_BARE_AMOUNT = re.compile(r"[$£€¥]?(?P<amount>\d[\d,]*(?:\.\d+)?)\s?(?:円|元|块钱?)?[。.!]?")
 _TAKE_AWAY = ("expense_delete", "schedule_cancel")
-_PARTS: Mapping[Part, range] = {
-    "morning": range(5 * 60, _NOON),
-    "forenoon": range(5 * 60, _NOON),
-    "noon": range(11 * 60 + 30, 13 * 60 + 30),
-    "afternoon": range(_NOON, 18 * 60),
-    "evening": range(17 * 60, 24 * 60),
-}
-"""The minutes of the day at which what is of that part begins."""
 
 
-def plan_named(text: str, past: Turn, currency: str = DEFAULT_CURRENCY) -> Understanding | None:
-    """What was asked for, done with the only one of the list that the answer calls by name, or by kind."""
+def plan_named(
+    text: str, past: Turn, currency: str = DEFAULT_CURRENCY, *, expired: bool = False
+) -> Understanding | None:
+    """What was asked for, done with the only one of the list that the answer calls by name, or by kind.
+
+    `expired`: the list is of an earlier day, and tells no more which day today is.
+    """
     if past.understanding is None or not past.asks_which:
         return None
     if (told := _says_amount(text, past, currency)) is not None:
@@ -51,16 +48,30 @@ def plan_named(text: str, past: Turn, currency: str = DEFAULT_CURRENCY) -> Under
         return None
     if _takes_away(text, currency) and past.understanding.intent not in _TAKE_AWAY:
         return None
-    listed = [each for _, each in past.either_choices] or past.record_choices or past.event_choices
+    listed = listed_in(past)
     if _means_all(text, len(listed)):
         return _plan_all(past, past.understanding, listed)
+    deletes = past.understanding.intent == "expense_delete"
+    pointed = _indices(text, {} if expired else past.answers, listed, currency, deletes=deletes)
+    if pointed is None:
+        return _plan_kind(text, past)
+    # of what fits none, or several, it is asked once more
+    return pick(pointed[0], past, past.understanding) if len(pointed) == 1 else past.understanding
+
+
+def _indices(
+    text: str, answers: Answers, listed: Sequence[Mapping[str, Any]], currency: str, *, deletes: bool
+) -> Sequence[int] | None:
+    """Where in the list all that an answer points at stands; None for a text that points at nothing."""
+    if not listed:
+        return None
+    if (ordered := by_order(text, listed, answers)) is not None:
+        return ordered
     named = [index for index, each in enumerate(listed) if _is_called(each, text, currency)]
-    named = named or _pointed_at(text, listed)
-    if len(named) == 1:
-        return pick(named[0], past, past.understanding)
-    if (index := _index_by_amount(text, listed)) is not None:
-        return pick(index, past, past.understanding)
-    return _plan_kind(text, past)
+    pointed = named or _pointed_at(text, listed)
+    if pointed is None:
+        pointed = by_time(text, listed, answers)
+    return pointed if pointed is not None else _by_amount(text, listed, deletes=deletes)
 
 
 def _takes_away(text: str, currency: str) -> bool:
@@ -116,8 +127,9 @@ def _plan_all(
     return Understanding(understood.language, understood.intent, calls)
 
 
-def _pointed_at(text: str, listed: Sequence[Mapping[str, Any]]) -> list[int]:
-    """What "cancel the dentist's" or "the one at 3" points at in the list."""
+def _pointed_at(text: str, listed: Sequence[Mapping[str, Any]]) -> list[int] | None:
+    """What "cancel the dentist's" or "the one at 3" points at in the list; None where it is no word of it."""
+    is_time = False
     said = fold(text.strip())
     for code in LANGUAGE_CODES:
         match = language_of(code).follow_up().one_of_list.fullmatch(said)
@@ -125,33 +137,15 @@ def _pointed_at(text: str, listed: Sequence[Mapping[str, Any]]) -> list[int]:
             continue
         name = match["name"].strip()
         events = [index for index, each in enumerate(listed) if "recordId" not in each]
-        if minutes := _minutes(name, code):
-            found = [index for index in events if _minute_of(listed[index]) in minutes]
+        if minutes := minutes_said(name, language_of(code)):
+            is_time = True
+            found = [index for index in events if minute_of(listed[index]) in minutes]
         else:
-            titles = [fold(str(each.get("title", each.get("remark")))) for each in listed]
+            titles = list(map(title_of, listed))
             found = [index for index, title in enumerate(titles) if name and names_thing(name, title)]
         if found:
             return found
-    return []
-
-
-def _minutes(name: str, code: LanguageCode) -> Container[int]:
-    """The minutes of the day that a time or a part of the day names; none for any other text."""
-    language = language_of(code)
-    time = read_time(name, language)
-    if time.keys() == {"hour", "minute"}:
-        minute = time["hour"] * 60 + time["minute"]
-        return (minute, minute + _NOON) if leaves_half_open(name) and minute < _NOON else (minute,)
-    part = None if time else read_part(name, language)
-    return () if part is None else _PARTS.get(part, ())
-
-
-def _minute_of(event: Mapping[str, Any]) -> int:
-    """The minute of the day at which an event begins; -1 for a whole day."""
-    if event.get("all_day"):
-        return -1
-    hour, minute = map(int, str(event["start"])[_CLOCK].split(":"))
-    return hour * 60 + minute
+    return [] if is_time else None
 
 
 def _is_called(each: Mapping[str, Any], text: str, currency: str) -> bool:
@@ -173,17 +167,22 @@ def _plan_kind(text: str, past: Turn) -> Understanding | None:
     return change_of_either(*named[0]) if kind and len(named) == 1 else None
 
 
-def _index_by_amount(text: str, listed: Sequence[Mapping[str, Any]]) -> int | None:
-    """The place in the list of the only record of that amount, of the dearest or of the cheapest one."""
-    said = _said_of_amount(text)
-    if said is None or not listed or any("recordId" not in each for each in listed):
+def _by_amount(text: str, listed: Sequence[Mapping[str, Any]], *, deletes: bool) -> list[int] | None:
+    """The places in the list of the records of that amount, of the dearest or of the cheapest one.
+
+    A bare amount is one of those that are to be deleted, where it is no number of the list.
+    """
+    amounts = {index: Decimal(str(each["amount"])) for index, each in enumerate(listed) if "recordId" in each}
+    bare = _BARE_AMOUNT.fullmatch(fold(text.strip())) if deletes else None
+    if bare is not None and (wanted := Decimal(bare["amount"].replace(",", ""))) > len(listed):
+        return [index for index, amount in amounts.items() if amount == wanted] or None
+    if (said := _said_of_amount(text)) is None or not amounts:
         return None
-    amounts = [Decimal(str(each["amount"])) for each in listed]
     if said["amount"]:
         wanted = Decimal(said["amount"].replace(",", ""))
     else:
-        wanted = max(amounts) if said["dearer"] else min(amounts)
-    return amounts.index(wanted) if amounts.count(wanted) == 1 else None
+        wanted = (max if said["dearer"] else min)(amounts.values())
+    return [index for index, amount in amounts.items() if amount == wanted]
 
 
 def _said_of_amount(text: str) -> re.Match[str] | None:
