@@ -77,10 +77,11 @@ class Field:
         return value
 
     def _check_integer(self, value: object, name: str) -> int:
-        if isinstance(value, float) and value.is_integer():
-            value = int(value)  # JSON has one kind of number: 2.0 is an integer
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise InvalidValue(f"{name} must be an integer")
+        if type(value) is not int:
+            if isinstance(value, float) and value.is_integer():
+                value = int(value)  # JSON has one kind of number: 2.0 is an integer
+            if not isinstance(value, int) or isinstance(value, bool):
+                raise InvalidValue(f"{name} must be an integer")
         low, high = self.minimum, self.maximum
         if (low is not None and value < low) or (high is not None and value > high):
             bounds = f"from {low} to {high}" if high is not None else f"{low} or more"

@@ -60,15 +60,17 @@ def _compute(session: DateSession, given: Data) -> Data:
         dates = [show_day(day, settings) for day in _days(start, end, wanted, settings)]
     listed = texts.listed_one if len(dates) == 1 else texts.listed
     message = fill(listed, start=shown["start"], end=shown["end"], weekday=name, count=len(dates))
-    return {
+    result: Data = {
         "success": True,
         "weekday": name,
         "range": shown,
         "dates": dates,
         "count": len(dates),
         "message": message,
-        **_mark(wanted, end, settings),
     }
+    if wanted == WORKDAY and _is_provisional(end, settings):
+        result["provisional"] = True
+    return result
 
 
 def _days(start: date, end: date, wanted: int | str, settings: DateSettings) -> Iterator[date]:
@@ -88,11 +90,9 @@ def _weekdays(start: date, end: date, weekday: int) -> range:
     return range(first + (weekday - start.weekday()) % 7, end.toordinal() + 1, 7)
 
 
-def _mark(wanted: int | str, end: date, settings: DateSettings) -> Data:
+def _is_provisional(end: date, settings: DateSettings) -> bool:
     """Whether make-up days that may be among the working days are still to be published."""
-    if wanted != WORKDAY or settings.calendars is None:
-        return {}
-    return {"provisional": True} if is_provisional(end.year, settings.calendars.work) else {}
+    return settings.calendars is not None and is_provisional(end.year, settings.calendars.work)
 
 
 def _claims(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
