@@ -87,21 +87,17 @@ def _calculate(session: DateSession, given: Data) -> Data:
     values = read_values(given, fields)
     base = values.get("base_date") or to_zone(session.now, settings.zone).date()
     given_or = values.get
-    shift = Shift(
-        given_or("offset_years", 0),
-        given_or("offset_months", 0),
-        given_or("offset_weeks", 0),
-        given_or("offset_days", 0),
-    )
-    shifted = shift_date(base, shift)
+    years, months = given_or("offset_years", 0), given_or("offset_months", 0)
+    weeks, days = given_or("offset_weeks", 0), given_or("offset_days", 0)
+    shifted = shift_date(base, Shift(years, months, weeks, days))
     provisional: Data = {}
     if "offset_workdays" in values:
         shifted, provisional = _shift_workdays(shifted, values["offset_workdays"], settings)
     shown, result = show_day(base, settings), show_day(shifted, settings)
     texts = texts_for(settings.locale).calendar
-    offset = {"days": shift.days, "weeks": shift.weeks, "months": shift.months}
+    offset = {"days": days, "weeks": weeks, "months": months}
     if "offset_years" in given:
-        offset["years"] = shift.years
+        offset["years"] = years
     if "offset_workdays" in values:
         offset["workdays"] = values["offset_workdays"]
     since = given.get("base_date", texts.today)
