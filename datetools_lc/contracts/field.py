@@ -5,7 +5,7 @@ One plain table per tool serves the checks here and the JSON schema that a model
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
@@ -77,10 +77,11 @@ class Field:
         return value
 
     def _check_integer(self, value: object, name: str) -> int:
-        if isinstance(value, float) and value.is_integer():
-            value = int(value)  # JSON has one kind of number: 2.0 is an integer
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise InvalidValue(f"{name} must be an integer")
+        if type(value) is not int:
+            if isinstance(value, float) and value.is_integer():
+                value = int(value)  # JSON has one kind of number: 2.0 is an integer
+            if not isinstance(value, int) or isinstance(value, bool):
+                raise InvalidValue(f"{name} must be an integer")
         low, high = self.minimum, self.maximum
         if (low is not None and value < low) or (high is not None and value > high):
             bounds = f"from {low} to {high}" if high is not None else f"{low} or more"
@@ -98,18 +99,18 @@ def _leave(value: object, name: str) -> object:
     return value
 
 
-def present(arguments: Arguments, fields: Iterable[Field] = ()) -> dict[str, Any]:
+def present(arguments: Arguments, fields: Sequence[Field] = ()) -> dict[str, Any]:
     """The arguments that were given: null is absent (OpenAI's strict mode sends every field), and so are the
     blanks of the fields.
     """
     if all(arguments.values()):
         return dict(arguments)
-    table = {field.name: field for field in fields}
-    return {
-        name: value
-        for name, value in arguments.items()
-        if value is not None and not (name in table and table[name].is_blank(value))
-    }
+    return {name: value for name, value in arguments.items() if value or not _is_blank(name, value, fields)}
+
+
+def _is_blank(name: str, value: object, fields: Sequence[Field]) -> bool:
+    """Whether a value that is false says nothing in the field of that name."""
+    return value is None or any(field.name == name and field.is_blank(value) for field in fields)
 
 
 def refuse_unknown(given: Iterable[str], allowed: Iterable[str], branch: str = "") -> None:

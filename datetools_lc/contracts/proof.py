@@ -99,7 +99,9 @@ def shortest(known: Known, values: Iterable[object]) -> datetime | None:
 def end_of_period(period: Period, now: datetime, zone: ZoneInfo) -> datetime:
     """The first instant after the local day, month or year of `now` in a zone, in UTC."""
     today = to_zone(now, zone).date()
-    last = {"day": today, "month": _last_of_month(today), "year": today.replace(month=12, day=31)}[period]
+    last = today
+    if period != "day":
+        last = _last_of_month(today if period == "month" else today.replace(month=12))
     for ahead in (1, 2):  # Apia skipped the day after 2011-12-29
         with suppress(OutOfRange, OverflowError):
             return to_utc(start_of_day(last + timedelta(days=ahead), zone).instant)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import groupby
 
 from datetools_lc.contracts.categories import CATEGORIES
@@ -19,17 +20,21 @@ def describe_offset(offset: Mapping[str, int], texts: CalendarTexts) -> str:
     """The offset from years to working days, such as `2 weeks 3 days after`; units of one sign are joined."""
     given = [each for each in offset.items() if each[1]]
     if len(given) == 1:  # as nearly always
-        [(unit, count)] = given
-        return _describe([_count_units(unit, count, texts)], count > 0, texts)
+        return _describe_one(*given[0], texts)
     given.sort(key=lambda each: UnitTexts.names.index(each[0]))
     runs = groupby(given, key=lambda each: each[1] > 0)
     phrases = [
-        _describe([_count_units(unit, count, texts) for unit, count in run], later, texts)
+        _describe(texts.joint.join(_count_units(unit, count, texts) for unit, count in run), later, texts)
         for later, run in runs
     ]
     if texts.last_first:
         phrases.reverse()
     return texts.then.join(phrases) or texts.same_day
+
+
+@lru_cache(maxsize=1024)  # people say the same few offsets
+def _describe_one(unit: str, count: int, texts: CalendarTexts) -> str:
+    return _describe(_count_units(unit, count, texts), count > 0, texts)
 
 
 def _count_units(unit: str, count: int, texts: CalendarTexts) -> str:
@@ -38,9 +43,9 @@ def _count_units(unit: str, count: int, texts: CalendarTexts) -> str:
     return f"{number}{forms[number != 1]}"
 
 
-def _describe(parts: list[str], later: bool, texts: CalendarTexts) -> str:
+def _describe(parts: str, later: bool, texts: CalendarTexts) -> str:
     """Units of one sign."""
-    return fill(texts.later if later else texts.earlier, parts=texts.joint.join(parts))
+    return fill(texts.later if later else texts.earlier, parts=parts)
 
 
 def say_saved(locale: str, destination: str, *, future: bool = False) -> str:

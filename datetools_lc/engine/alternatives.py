@@ -6,13 +6,12 @@ depends on what the date is for, so an open expression has both: its result and 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Literal
+from typing import Literal, NamedTuple
 from zoneinfo import ZoneInfo
 
 from datetools_lc.engine.arithmetic import shift_months
-from datetools_lc.engine.expressions import Absolute, Expression, NthWeekday, WeekdayOf, evaluate
+from datetools_lc.engine.expressions import Absolute, Expression, NthWeekday, Relative, WeekdayOf, evaluate
 from datetools_lc.engine.ranges import DateRange, whole_month
 from datetools_lc.engine.zones import Resolved, to_utc, to_zone
 from datetools_lc.errors import InvalidDate, OutOfRange
@@ -25,16 +24,14 @@ _FARTHEST = 8
 _STEPS = {"past": -1, "future": 1}
 
 
-@dataclass(frozen=True, slots=True)
-class Alternative:
+class Alternative(NamedTuple):
     """An instant and the side of now that it is on."""
 
     side: Side
     resolved: Resolved
 
 
-@dataclass(frozen=True, slots=True)
-class MonthAlternative:
+class MonthAlternative(NamedTuple):
     """The days of a month and the side of the current month that it is on."""
 
     side: Side
@@ -58,6 +55,8 @@ def alternative(
     its instant, today's too. Days that a month or the zone lacks are passed over. A year policy does not
     matter: both sides are seen from now.
     """
+    if isinstance(expression, Relative):  # as most are: quicker than to match it with each open one
+        return None
     words = as_open(expression)
     side = None if words is None else _side_of(words, result, now, zone)
     if words is None or side is None:

@@ -94,12 +94,16 @@ def evaluate(
     here = to_zone(now, zone)
     if here.microsecond % 1000:
         here = here.replace(microsecond=here.microsecond // 1000 * 1000)
-    if isinstance(expression, Relative):
-        if expression.unit in ("minute", "hour"):
-            return shift_instant(here, _shift(expression), zone)
+    if not isinstance(expression, Relative):
+        day = _day_of(expression, here.date(), year_policy)
+    elif expression.unit == "day":
         if today == "now" and expression == Relative(0):
             return Resolved(here)
-    day = _day_of(expression, here.date(), year_policy)
+        day = shift_days(here.date(), expression.offset)
+    elif expression.unit in ("minute", "hour"):
+        return shift_instant(here, _shift(expression), zone)
+    else:
+        day = shift_date(here.date(), _shift(expression))
     return at_time(day, expression.at, zone)
 
 
@@ -110,10 +114,7 @@ def at_time(day: date, at: time | None, zone: ZoneInfo) -> Resolved:
     return resolve_wall(datetime.combine(day, at), zone)
 
 
-def _day_of(expression: Expression, today: date, policy: YearPolicy) -> date:
-    if isinstance(expression, Relative):
-        is_days = expression.unit == "day"
-        return shift_days(today, expression.offset) if is_days else shift_date(today, _shift(expression))
+def _day_of(expression: Absolute | WeekdayOf | NthWeekday, today: date, policy: YearPolicy) -> date:
     match expression:
         case Absolute():
             return _absolute_day(expression, today, policy)

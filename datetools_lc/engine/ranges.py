@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from datetools_lc.engine.arithmetic import month_length, shift_days, shift_months
 from datetools_lc.engine.expressions import YearPolicy
-from datetools_lc.errors import InvalidRange
 
 RangeName = Literal[
     "today",
@@ -57,20 +55,15 @@ NAMED_RANGES: Mapping[str, tuple[_Unit, int]] = {
 """Ranges that are one unit of the calendar, and how many of it from the current one."""
 
 
-@dataclass(frozen=True, slots=True)
-class DateRange:
-    """Calendar days from `first` to `last`, both included."""
+class DateRange(NamedTuple):
+    """Calendar days from `first` to `last`, both included; `last` is not before `first`."""
 
     first: date
     last: date
 
-    def __post_init__(self) -> None:
-        if self.last < self.first:
-            raise InvalidRange("the last day must not be before the first")
-
     @property
     def days(self) -> int:
-        return (self.last - self.first).days + 1
+        return self.last.toordinal() - self.first.toordinal() + 1
 
 
 def named_range(name: str, today: date) -> DateRange:

@@ -15,9 +15,9 @@ _RFC3339 = re.compile(
     r"(?:([Zz])|[+-](?:[01]\d|2[0-3]):[0-5]\d)",
     re.ASCII,
 )
-_AS_WRITTEN = re.compile(
+_is_as_written = re.compile(
     r"(?!0000)\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d[+-](?:[01]\d|2[0-3]):[0-5]\d", re.ASCII
-)
+).fullmatch
 """As `format_rfc3339` writes whole seconds: what tools are given most, and it needs no second look."""
 _ADVICE = "such as 2026-04-20T10:00:00+03:00 or 2026-04-20T07:00:00Z"
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -42,7 +42,7 @@ def parse_rfc3339(text: object, field: str = "timestamp") -> Timestamp:
     Fractions are kept to microseconds. Second 60 is valid only where it is 23:59:60 UTC, and reads as 59.
     Raises `InvalidTimestamp`, or `OutOfRange` for the year 0000.
     """
-    if isinstance(text, str) and _AS_WRITTEN.fullmatch(text):
+    if isinstance(text, str) and _is_as_written(text):
         try:
             return Timestamp(datetime.fromisoformat(text))
         except ValueError:  # a day that its month lacks: said below

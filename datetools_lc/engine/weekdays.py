@@ -44,7 +44,10 @@ _TABLE = _read_table()
 
 def parse_weekday(name: object, field: str = "weekday") -> int:
     """Monday = 0 … Sunday = 6, from an English, Japanese or Chinese name. Raises `InvalidWeekday`."""
-    index = _TABLE.get(name.strip().lower()) if isinstance(name, str) else None
+    if not isinstance(name, str):
+        index = None
+    elif (index := _TABLE.get(name)) is None:  # the schema names them in lower case
+        index = _TABLE.get(name.strip().lower())
     if index is None:
         raise InvalidWeekday(f"{field} must be a weekday name; such as monday, 月曜日 or 星期一")
     return index

@@ -221,7 +221,10 @@ def is_read_for_skipped(moment: datetime, zone: ZoneInfo) -> bool:
 def start_of_day(day: date, zone: ZoneInfo) -> Resolved:
     """The first instant of a calendar day: 00:00, or where a gap swallowed midnight the moment it ends."""
     midnight = datetime.combine(day, _MIDNIGHT, zone)
-    resolved = _resolve(midnight, datetime.combine(day, _MIDNIGHT_AGAIN, zone), zone, "compatible")
+    again = datetime.combine(day, _MIDNIGHT_AGAIN, zone)
+    if midnight.utcoffset() == again.utcoffset() and 1 < day.year < 9999:  # as nearly every day
+        return Resolved(midnight)
+    resolved = _resolve(midnight, again, zone, "compatible")
     if resolved.kind != "gap":
         return resolved
     return Resolved(_end_of_gap(midnight, zone), "gap")

@@ -20,7 +20,7 @@ from datetools_lc.contracts.proof import Claim, Known
 from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec, call_now
 from datetools_lc.contracts.wording import describe_offset
 from datetools_lc.engine.arithmetic import Shift, shift_date
-from datetools_lc.engine.timestamps import date_text, format_rfc3339
+from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.workdays import is_provisional, shift_workdays
 from datetools_lc.engine.zones import to_zone
@@ -41,7 +41,7 @@ def show_day(day: date, settings: DateSettings) -> Data:
     """A date, its weekday, and by the calendar of a country what it is there."""
     number = day.weekday()
     shown: Data = {
-        "date": date_text(day.toordinal()),
+        "date": day.isoformat(),
         "weekday": weekday_name(number, settings.locale),
         "weekday_number": number,
     }
@@ -87,18 +87,17 @@ def _calculate(session: DateSession, given: Data) -> Data:
     values = read_values(given, fields)
     base = values.get("base_date") or to_zone(session.now, settings.zone).date()
     given_or = values.get
-    shift = Shift(
-        given_or("offset_years", 0),
-        given_or("offset_months", 0),
-        given_or("offset_weeks", 0),
-        given_or("offset_days", 0),
-    )
-    shifted, provisional = _shift_workdays(shift_date(base, shift), values, settings)
+    years, months = given_or("offset_years", 0), given_or("offset_months", 0)
+    weeks, days = given_or("offset_weeks", 0), given_or("offset_days", 0)
+    shifted = shift_date(base, Shift(years, months, weeks, days))
+    provisional: Data = {}
+    if "offset_workdays" in values:
+        shifted, provisional = _shift_workdays(shifted, values["offset_workdays"], settings)
     shown, result = show_day(base, settings), show_day(shifted, settings)
     texts = texts_for(settings.locale).calendar
-    offset = {"days": shift.days, "weeks": shift.weeks, "months": shift.months}
+    offset = {"days": days, "weeks": weeks, "months": months}
     if "offset_years" in given:
-        offset["years"] = shift.years
+        offset["years"] = years
     if "offset_workdays" in values:
         offset["workdays"] = values["offset_workdays"]
     since = given.get("base_date", texts.today)
@@ -116,12 +115,12 @@ def _calculate(session: DateSession, given: Data) -> Data:
     }
 
 
-def _shift_workdays(day: date, values: Mapping[str, Any], settings: DateSettings) -> tuple[date, Data]:
-    """The day after the working days asked for, and whether make-up days are still to be published."""
-    if settings.calendars is None or "offset_workdays" not in values:
+def _shift_workdays(day: date, count: int, settings: DateSettings) -> tuple[date, Data]:
+    """The day after so many working days, and whether make-up days are still to be published."""
+    if settings.calendars is None:  # such an offset is refused then
         return day, {}
     work = settings.calendars.work
-    result = shift_workdays(day, values["offset_workdays"], work)
+    result = shift_workdays(day, count, work)
     return result, {"provisional": True} if is_provisional(max(day, result).year, work) else {}
 
 

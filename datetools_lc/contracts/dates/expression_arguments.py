@@ -52,6 +52,11 @@ _BRANCHES: Branches = {
 }
 _IN_EVERY_BRANCH = ("type", TIMEZONE_FIELD.name)
 _BRANCHES_BY_CALENDAR: Branches = {**_BRANCHES, **by_calendar.BRANCHES}
+_NAMES = {
+    kind: (frozenset(required), frozenset((*required, *optional, *_IN_EVERY_BRANCH)))
+    for kind, (required, optional) in _BRANCHES_BY_CALENDAR.items()
+}
+"""What each type requires, and all that it may have."""
 
 
 def read_expression(arguments: Arguments) -> Expression:
@@ -79,7 +84,7 @@ def _read_branch(
 ) -> tuple[str, Mapping[str, Any], time | None]:
     """The type, the checked values and the wall time of the arguments that are present."""
     kind = given.get("type")
-    if not (isinstance(kind, str) and kind in branches and _fits(given, *branches[kind])):
+    if not (isinstance(kind, str) and kind in branches and _fits(given, kind)):
         kind = _check_names(given, fields, branches)
     if "minute" in given and "hour" not in given:
         raise MissingField("minute needs hour")
@@ -89,15 +94,10 @@ def _read_branch(
     return kind, values, time(values["hour"], values.get("minute", 0)) if "hour" in values else None
 
 
-def _fits(given: Mapping[str, Any], required: tuple[str, ...], optional: tuple[str, ...]) -> bool:
-    """Whether all that is required is there, and nothing that is unknown."""
-    for name in required:
-        if name not in given:
-            return False
-    for name in given:  # noqa: SIM110  # a generator takes longer
-        if not (name in required or name in optional or name in _IN_EVERY_BRANCH):
-            return False
-    return True
+def _fits(given: Mapping[str, Any], kind: str) -> bool:
+    """Whether all that the type requires is there, and nothing that is unknown."""
+    required, allowed = _NAMES[kind]
+    return required <= given.keys() <= allowed
 
 
 def _check_names(given: Mapping[str, Any], fields: tuple[Field, ...], branches: Branches) -> str:

@@ -24,7 +24,7 @@ def show_result(
         "input": given,
         "iso": iso,
         "weekday": weekday_name(instant.weekday()),
-        "formattedDate": f"{iso[:10]} {iso[11:19]}",
+        "formattedDate": iso[:19].replace("T", " "),
     }
     if provisional:
         result["provisional"] = True

@@ -42,33 +42,35 @@ def _compute(session: DateSession, given: Data) -> Data:
     fields = FIELDS if settings.calendars is None else FIELDS_BY_CALENDAR
     values = read_values(given, fields)
     start, end, wanted = values["start_date"], values["end_date"], values["weekday"]
-    span = (end - start).days
+    span = end.toordinal() - start.toordinal()
     if span < 0:
         raise InvalidRange("end_date must not be before start_date")
     if span > LONGEST_RANGE:
         raise RangeTooLarge(f"end_date must be at most {LONGEST_RANGE} days after start_date; it is {span}")
-    shown = {"start": given["start_date"], "end": given["end_date"]}
+    first, last = given["start_date"], given["end_date"]
     texts = texts_for(settings.locale).calendar
     if isinstance(wanted, str):
         name = {WORKDAY: texts.workday, HOLIDAY: texts.holiday}[wanted]
     else:
         name = weekday_name(wanted, settings.locale)
-    if isinstance(wanted, int) and settings.calendars is None:
+    if settings.calendars is None:  # without them no working days are read
         days = map(date_text, _weekdays(start, end, wanted))
         dates = [{"date": day, "weekday": name, "weekday_number": wanted} for day in days]
     else:
         dates = [show_day(day, settings) for day in _days(start, end, wanted, settings)]
     listed = texts.listed_one if len(dates) == 1 else texts.listed
-    message = fill(listed, start=shown["start"], end=shown["end"], weekday=name, count=len(dates))
-    return {
+    message = fill(listed, start=first, end=last, weekday=name, count=len(dates))
+    result: Data = {
         "success": True,
         "weekday": name,
-        "range": shown,
+        "range": {"start": first, "end": last},
         "dates": dates,
         "count": len(dates),
         "message": message,
-        **_mark(wanted, end, settings),
     }
+    if wanted == WORKDAY and _is_provisional(end, settings):
+        result["provisional"] = True
+    return result
 
 
 def _days(start: date, end: date, wanted: int | str, settings: DateSettings) -> Iterator[date]:
@@ -88,11 +90,9 @@ def _weekdays(start: date, end: date, weekday: int) -> range:
     return range(first + (weekday - start.weekday()) % 7, end.toordinal() + 1, 7)
 
 
-def _mark(wanted: int | str, end: date, settings: DateSettings) -> Data:
+def _is_provisional(end: date, settings: DateSettings) -> bool:
     """Whether make-up days that may be among the working days are still to be published."""
-    if wanted != WORKDAY or settings.calendars is None:
-        return {}
-    return {"provisional": True} if is_provisional(end.year, settings.calendars.work) else {}
+    return settings.calendars is not None and is_provisional(end.year, settings.calendars.work)
 
 
 def _claims(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:

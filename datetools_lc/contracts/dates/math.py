@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
-from itertools import repeat
 from typing import Any
 
 from datetools_lc.clock import Clock, system_clock
@@ -68,17 +67,16 @@ class _Operation:
         return tuple(field for field in FIELDS if field.name in self.allowed)
 
     @cached_property
-    def _allowed(self) -> frozenset[str]:
-        return frozenset(self.allowed)
+    def _names(self) -> tuple[frozenset[str], frozenset[str]]:
+        """What it requires, and all that it may have."""
+        return frozenset(self.required), frozenset(self.allowed)
 
     def fits(self, given: Data) -> bool:
         """Whether all that is required is there, and nothing that is unknown."""
-        for name in self.required:
-            if name not in given:
-                return False
         if self.about_instant and not ("timestamp" in given or "unix_ms" in given):
             return False
-        return given.keys() <= self._allowed
+        required, allowed = self._names
+        return required <= given.keys() <= allowed
 
 
 def _compute(session: DateSession, given: Data) -> Data:
@@ -87,7 +85,7 @@ def _compute(session: DateSession, given: Data) -> Data:
         given = {"target_timezone": default, **given}
     operation = _read_operation(given)
     values = _check(given, operation.fields)
-    return {"operation": given["operation"], **operation.compute(given, values, session.now)}
+    return operation.compute(given, values, session.now)
 
 
 def _read_operation(given: Data) -> _Operation:
@@ -121,6 +119,7 @@ def _check(given: Data, fields: tuple[Field, ...]) -> Data:
 def _diff(given: Data, values: Data, now: datetime) -> Data:
     duration = difference(values["left"].instant, values["right"].instant)
     return {
+        "operation": "diff",
         "left": given["left"],
         "right": given["right"],
         "duration_seconds": duration.seconds,
@@ -133,22 +132,41 @@ def _diff(given: Data, values: Data, now: datetime) -> Data:
 
 def _shift(given: Data, values: Data, now: datetime) -> Data:
     start = read_instant(given, values)
-    shift = Shift(*map(values.get, UNITS, repeat(0)))
+    given_or = values.get
+    shift = Shift(
+        given_or("years", 0),
+        given_or("months", 0),
+        given_or("weeks", 0),
+        given_or("days", 0),
+        given_or("hours", 0),
+        given_or("minutes", 0),
+        given_or("seconds", 0),
+    )
     resolved = shift_instant(start.value.instant, shift, values.get("timezone"))
     result = format_rfc3339(resolved.instant, zulu=start.value.zulu)
-    return {"input": start.echo, "result": result, **resolution(resolved)}
+    return {"operation": "shift", "input": start.echo, "result": result, **resolution(resolved)}
 
 
 def _weekday(given: Data, values: Data, now: datetime) -> Data:
     start = read_instant(given, values)
     index = start.value.instant.weekday()
-    return {"timestamp": start.echo, "weekday": weekday_name(index), "weekday_index": index + 1}
+    return {
+        "operation": "weekday",
+        "timestamp": start.echo,
+        "weekday": weekday_name(index),
+        "weekday_index": index + 1,
+    }
 
 
 def _convert(given: Data, values: Data, now: datetime) -> Data:
     start = read_instant(given, values)
     result = format_rfc3339(to_zone(start.value.instant, values["target_timezone"]))
-    return {"input": start.echo, "target_timezone": given["target_timezone"], "result": result}
+    return {
+        "operation": "convert_timezone",
+        "input": start.echo,
+        "target_timezone": given["target_timezone"],
+        "result": result,
+    }
 
 
 def _relate(given: Data, values: Data, now: datetime) -> Data:
@@ -156,6 +174,7 @@ def _relate(given: Data, values: Data, now: datetime) -> Data:
     duration = difference(now, start.value.instant)
     here = to_zone(now, start.value.instant.tzinfo or UTC)
     return {
+        "operation": "relative_to_now",
         "timestamp": start.echo,
         "now": format_rfc3339(here, zulu=start.value.zulu),
         "relation": ("now", "future", "past")[duration.sign],
@@ -165,7 +184,7 @@ def _relate(given: Data, values: Data, now: datetime) -> Data:
 
 def _to_unix(given: Data, values: Data, now: datetime) -> Data:
     start = read_instant(given, values)
-    return {"timestamp": start.echo, "unix_ms": to_unix_ms(start.value.instant)}
+    return {"operation": "to_unix", "timestamp": start.echo, "unix_ms": to_unix_ms(start.value.instant)}
 
 
 _OPERATIONS: Mapping[str, _Operation] = {

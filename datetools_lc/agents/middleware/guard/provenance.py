@@ -25,6 +25,8 @@ from datetools_lc.errors import InputError
 Kind = Literal["instant", "exact", "wall", "date"]
 _STORED = "stored-"
 """Before the kind of a proof in graph state that was only read from a store."""
+_LONGEST_KEPT = 64
+"""Characters of the longest text whose spellings are kept: any time is shorter, but for odd fractions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,31 +167,43 @@ class Provenance:
             elif (end := self.valid_until(echoed)) is not None:
                 yield _as_end(value) if self.is_exact(echoed) else value, end
 
-    def spellings(self, value: object) -> Iterator[tuple[str, str]]:
+    def spellings(self, value: object) -> tuple[tuple[str, str], ...]:
         """Every proof, as kind and canonical text, that would prove the value; none for what is no moment."""
-        moment = try_read(value)
-        if moment is None:
-            return
-        if not isinstance(moment, datetime):
-            yield "date", _text("date", moment)
-        elif moment.utcoffset() is None:
-            yield "date", _text("date", moment)
-            yield "wall", _text("wall", moment)
-        if self.zone is None:
-            if isinstance(moment, datetime) and moment.utcoffset() is not None:
-                text = _text("instant", moment)
-                yield "instant", text
-                yield "exact", text
-            return
-        try:
-            instant = to_instant(moment, self.zone)
-            text = _text("instant", instant)
+        if isinstance(value, str) and len(value) > _LONGEST_KEPT:
+            return tuple(_spell(value, self.zone))
+        return _spellings(value, self.zone) if isinstance(value, str | int | float) else ()
+
+
+@lru_cache(maxsize=1024, typed=True)  # a call asks for the same few values some ten times
+def _spellings(value: str | float, zone: ZoneInfo | None) -> tuple[tuple[str, str], ...]:
+    return tuple(_spell(value, zone))
+
+
+def _spell(value: str | float, zone: ZoneInfo | None) -> Iterator[tuple[str, str]]:
+    """`Provenance.spellings` in a zone."""
+    moment = try_read(value)
+    if moment is None:
+        return
+    if not isinstance(moment, datetime):
+        yield "date", _text("date", moment)
+    elif moment.utcoffset() is None:
+        yield "date", _text("date", moment)
+        yield "wall", _text("wall", moment)
+    if zone is None:
+        if isinstance(moment, datetime) and moment.utcoffset() is not None:
+            text = _text("instant", moment)
             yield "instant", text
-            if isinstance(moment, datetime):
-                yield "exact", text
-            yield "wall", _text("wall", to_zone(instant, self.zone))
-        except InputError:  # only happens at the ends of the calendar, and for a day that the zone skipped
-            return
+            yield "exact", text
+        return
+    try:
+        instant = to_instant(moment, zone)
+        text = _text("instant", instant)
+        yield "instant", text
+        if isinstance(moment, datetime):
+            yield "exact", text
+        yield "wall", _text("wall", to_zone(instant, zone))
+    except InputError:  # only happens at the ends of the calendar, and for a day that the zone skipped
+        return
 
 
 def _as_end(value: object) -> End:
