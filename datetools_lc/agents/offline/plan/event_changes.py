@@ -18,6 +18,7 @@ from datetools_lc.quickparse.intents.schedule.changing.lookup import (
     IDS,
     MOVE_ALL,
     OF_WEEKDAY,
+    WHOLE_SERIES,
 )
 from datetools_lc.quickparse.intents.schedule.changing.move_target import TOWARDS
 from datetools_lc.quickparse.intents.schedule.hours import (
@@ -52,6 +53,8 @@ def changes(understood: Understanding, found: Sequence[Event], answers: Answers)
     if understood.options.get("every"):
         called = [event for event in found if is_called(event, understood)]
         return cancel_all(called) if called and _all_were_listed(answers) else ()
+    if understood.options.get(WHOLE_SERIES):
+        return cancel_series(found)
     if (count := understood.options.get(ALL_OF)) is not None:
         is_all = len(found) == count and all(is_called(event, understood) for event in found)
         return cancel_all(found) if is_all and _all_were_listed(answers) else ()
@@ -226,6 +229,16 @@ def _move_all(found: Sequence[Event], first: int, **by: object) -> tuple[Call, .
 def cancel_all(found: Sequence[Event]) -> tuple[Call, ...]:
     """Every event found: the confirmation shows them all before any is deleted."""
     return (Call("schedule_delete", {"ids": [event["id"] for event in found], **_scope(found)}),)
+
+
+def cancel_series(found: Sequence[Event]) -> tuple[Call, ...]:
+    """All of the series that the events found belong to, which is confirmed; none where they are of none, or
+    of several."""
+    series = {str(event["id"]).partition("@")[0] for event in found}
+    recurs = all("@" in str(event["id"]) or event.get("rrule") for event in found)
+    if len(series) != 1 or not recurs:
+        return ()
+    return (Call("schedule_delete", {"ids": [found[0]["id"]], "scope": "all"}),)
 
 
 def _all_were_listed(answers: Answers) -> bool:

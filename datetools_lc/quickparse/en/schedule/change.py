@@ -146,6 +146,10 @@ def build() -> ScheduleChangePatterns:
             r"(?:then )?(?:(?:re)?book|add|(?:re)?schedule|move|cancel|put|make|create|set|plan|arrange|tell"
             r"|remind|delete|call|e?mail|text|note|save|record|log|push|rename|let)\b"
         ),
+        series=re.compile(
+            r"\b(?:whole|entire|full|complete|recurring|repeating) (?=.*\bseries\b)"
+            r"|\bseries\b|\b(?:recurring|repeating|weekly|fortnightly|monthly)\b"
+        ),
         any_event=re.compile("(?:meeting|appointment|event|call|session)s?"),
         entry=re.compile(
             r"(?P<calendar>.*\b(?:from|on|in|off|out of) my (?:calendar|schedule|diary|agenda)\b)"

@@ -39,6 +39,7 @@ class ScheduleChangePatterns:
     `only_event` finds, in what cancels, words that tell what became of an event; no record is meant by them.
     `joins` stands between two events that are named at once, lunch and dinner, and a `deed` behind it is
     something else to be done.
+    `series` finds words for all of an event that recurs: the standup series.
     `counted` want all of so many events gone, in a group `both` or `count`, and put the rest of their groups
     into what would be said of one.
     `any_event` is what such a noun alone, without a day, has to be for all events ahead to be listed.
@@ -80,4 +81,5 @@ class ScheduleChangePatterns:
     bare_target: re.Pattern[str] = field(default=_NOTHING)
     only_event: re.Pattern[str] = field(default=_NOTHING)
     joins: re.Pattern[str] = field(default=_NOTHING)
+    series: re.Pattern[str] = field(default=_NOTHING)
     deed: re.Pattern[str] = field(default=_NOTHING)

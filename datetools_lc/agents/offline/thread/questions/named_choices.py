@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
-from datetools_lc.agents.offline.plan.event_changes import cancel_all
+from datetools_lc.agents.offline.plan.event_changes import cancel_all, cancel_series
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.records import DELETE, is_lookup, names_thing
 from datetools_lc.agents.offline.plan.turn import Turn
@@ -118,9 +118,8 @@ def _plan_all(
     if past.either_choices or len(listed) < 2:
         return None
     if understood.intent == "schedule_cancel":
-        return Understanding(
-            understood.language, understood.intent, cancel_all(listed), options={"undone": tuple(listed)}
-        )
+        calls = cancel_series(listed) or cancel_all(listed)  # a list has the first of a series alone
+        return Understanding(understood.language, understood.intent, calls, options={"undone": tuple(listed)})
     if understood.intent != "expense_delete":
         return None
     calls = tuple(Call(DELETE, {"record_id": each["recordId"]}) for each in listed)

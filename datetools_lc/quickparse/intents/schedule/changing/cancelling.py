@@ -14,11 +14,19 @@ from datetools_lc.quickparse.intents.schedule.changing.event_reference import (
     read_any_reference,
     read_reference,
 )
-from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, TITLED, find_window, query_for
+from datetools_lc.quickparse.intents.schedule.changing.lookup import (
+    ASKS,
+    TITLED,
+    WHOLE_SERIES,
+    find_window,
+    query_for,
+)
 from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import Steps, has_time
+from datetools_lc.quickparse.kernel.masking import SERIES
 from datetools_lc.quickparse.kernel.plan import Call, Understanding
+from datetools_lc.quickparse.kernel.value_class import changed
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
 
@@ -35,9 +43,38 @@ def cancel(
     return replace(understood, options={**understood.options, ASKS: True})
 
 
+def cancel_repeated(parsed: ScheduleText, patterns: ScheduleChangePatterns) -> Understanding | None:
+    """The query for a series that is to go, where the words say how often it is: the weekly sync."""
+    if parsed.ends or parsed.times:
+        return None
+    text = parsed.text.replace(SERIES, " ")
+    found = (pattern.fullmatch(text) for pattern in patterns.cancels)
+    match = next((match for match in found if match and not match.groupdict().get(CANNOT)), None)
+    return _cancel_series(changed(parsed, text=text), match, patterns) if match else None
+
+
+def _cancel_series(
+    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+) -> Understanding | None:
+    """The query for all of what recurs under a name."""
+    events = read_reference(parsed, match, patterns, any_activity=True)
+    if events is None or events.phrases or not events.text or parsed.minutes is not None:
+        return None
+    steps = Steps()
+    window = find_window(steps, parsed, events)
+    understood = query_for(parsed, steps, window, events) if window else None
+    return understood and replace(understood, options={WHOLE_SERIES: True})
+
+
 def _cancel(
     parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
 ) -> Understanding | None:
+    if patterns.series.search(match["what"]):
+        start, end = match.span("what")
+        what = patterns.series.sub(lambda found: " " * len(found[0]), match["what"])
+        text = f"{parsed.text[:start]}{what}{parsed.text[end:]}"
+        again = match.re.fullmatch(text)
+        return _cancel_series(changed(parsed, text=text), again, patterns) if again else None
     events = None if "\n" in match["what"] else _read_cancelled(parsed, match, patterns)
     if events is None:
         return _ask_which(parsed, match, patterns)

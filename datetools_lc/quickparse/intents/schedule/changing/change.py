@@ -12,7 +12,7 @@ from functools import cache
 
 from datetools_lc.contracts.categories import LESSONS, OUTINGS
 from datetools_lc.quickparse.intents.either import or_record_of_day
-from datetools_lc.quickparse.intents.schedule.changing.cancelling import cancel
+from datetools_lc.quickparse.intents.schedule.changing.cancelling import cancel, cancel_repeated
 from datetools_lc.quickparse.intents.schedule.changing.ending import end_at
 from datetools_lc.quickparse.intents.schedule.changing.event_reference import (
     EventReference,
@@ -60,10 +60,12 @@ _MINUTES = {"minute": 1, "hour": 60}
 def recognise_change(parsed: ScheduleText) -> Understanding | None:
     """The calls that find the events to cancel or to move, or None."""
     is_question = "?" in parsed.sentence.text  # but for a request: it has lost its mark
-    if parsed.repeat or parsed.all_day or parsed.place or is_question:
+    if parsed.all_day or parsed.place or is_question:
         return None
     language = parsed.language
     patterns = language.schedule_change()
+    if parsed.repeat:
+        return cancel_repeated(parsed, patterns)
     for pattern, read in _requests(language.code).passing(parsed.sentence.signs):
         match = pattern.fullmatch(parsed.text)
         if match is not None and (understood := read(parsed, match, patterns)) is not None:

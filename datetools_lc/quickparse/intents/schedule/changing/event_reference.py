@@ -69,7 +69,7 @@ def read_any_reference(
     """
     start, end = match.span("what")
     phrases, words = parsed.sentence.phrases_within(start, end), _words(parsed.text, match)
-    if _is_no_event(parsed, phrases, words):
+    if _is_no_event(parsed, phrases, words) or patterns.series.search(words):
         return None
     words = parsed.language.schedule_add().when.sub(lambda found: BREAK * len(found[0]), words)
     every = any(patterns.every.search(text) for text in (words, match[0]))
