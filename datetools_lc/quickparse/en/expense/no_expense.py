@@ -32,7 +32,7 @@ REFUSED_WORDS = any_of(
     us(?<!cost\sus)(?!\s?(?:dollars?|\$)) someone everyone
     everything(?!\sbagel) all sa(?:id|ys?) tell told ask\w* who what when where why how which does did do are
     cancel\w* delet\w* remov\w* undo ignor\w* instead actually wrong\w* mistak\w* (?<!oil\s)(?<!pf\s)chang\w*
-    correct\w* includ(?:es?|ing)(?!\s(?:the\s)?(?:tip|tax)$) minus less\s\d
+    correct\w* incl(?:udes?|uding|\b)(?!\.?\s(?:the\s)?(?:tip|tax|vat)$) minus less\s\d
     forg\w+(?!\sto\s(?:log|record|add|note|save|track|enter|put|write)\b)
     this(?!\sexpense|:)
     (?<!remember\s)that(?<!down\sthat)(?<!note\sthat)(?<!record\sthat)(?<!log\sthat)
@@ -63,5 +63,18 @@ AT_1430 = r"\bat (?:[01]\d|2[0-3])[0-5]\d(?!\d|[.,]\d)(?! ?(?:[a-z]{3}|[$€£¥
 # popped to tesco 8.30: when, or how much; went to the market 5k: how far
 TO_AT_830 = r"\b(?:went|popped|nipped|stopped) [a-z' ]+ (?:(?:1?\d|2[0-4])\.(?:00|15|30|45)|\d+k)\s*$"
 
-NOTHING_SPENT = f"{AT_1430}|{TO_AT_830}|{ON_CREDIT}|{TA}|{BY_OTHERS}|{TOGETHER}"
+# What is told to be changed, or who is to come too, was not bought: update lunch 15, add Bob to lunch.
+_LEDGER = r"(?:my|the|our) (?:expenses?|spending|ledger|records?|books?|list|log|budget|accounts?)"
+ORDERS = (
+    r"^(?:please |pls |can you |could you )*(?:(?:update|edit|modify|revise|rename|adjust|amend)\b"
+    r"|fix (?:the |that |my |this )?(?:amount|price|total|sum|record|entry|date|category|last)\b"
+    r"|move (?:the |my )?(?:breakfast|brunch|lunch|dinner|meeting|gym|yoga|call|appointment|dentist)\b"
+    rf"|(?:add|invite) [a-z]+ to (?!{_LEDGER}))|^(?:i )?meant\b"
+)
+FLIGHT = (
+    r"\b(?:flight|train) (?:no\.? ?|number )?[a-z]{2,3} ?\d{2,4}\b(?!.*\d{2,}(?! ?(?:[ap]\.?m|[:.]\d\d)))"
+)
+"""The number of one is no price, where there is no other: flight BA 123 at 7:40am."""
+
+NOTHING_SPENT = f"{ORDERS}|{FLIGHT}|{AT_1430}|{TO_AT_830}|{ON_CREDIT}|{TA}|{BY_OTHERS}|{TOGETHER}"
 """Beside one of these nothing was spent, or what a number means is open."""
