@@ -26,7 +26,7 @@ from datetools_lc.quickparse.intents.schedule.hours import (
     ENDS_AT,
     MAY_BE_MIDNIGHT,
     MOVE_HOUR,
-    SMALL_HOURS,
+    OPEN_HALF,
 )
 from datetools_lc.quickparse.intents.schedule.times import at
 from datetools_lc.quickparse.kernel.pieces import relative
@@ -74,7 +74,7 @@ def change_one(understood: Understanding, event: Event, answers: Answers) -> tup
                 return ()
             towards = str(understood.options.get(TOWARDS, ""))
             hour = understood.options.get(BARE_HOUR)
-            if name == MOVE_HOUR and isinstance(hour, int) and hour in SMALL_HOURS:
+            if name == MOVE_HOUR and isinstance(hour, int) and OPEN_HALF in understood.options:
                 if not is_later_half(hour, event):
                     return ()  # from 10:00 to 3: of the afternoon, or of that night?
                 wanted = int(str(wanted)) + _HALF_A_DAY

@@ -25,6 +25,8 @@ _SUFFIX = re.compile(r"T(\d\d):(\d\d)")
 _KNOWN = (AS_WAS, "undone")
 """The options that hold an event as it was."""
 _EVENING_HOURS = 7
+OF_EVENT = "of_found_event"
+"""The option of a question about an event that was looked up: its title."""
 """From this hour on, twelve hours later is called the evening."""
 
 
@@ -66,9 +68,10 @@ def _which_day(understood: Understanding, texts: ReplyTexts, span: str) -> str:
 
 
 def _name(understood: Understanding, speech: Speech) -> str:
-    """What the question is about: all that lack a category, where that is asked for; a date as said."""
-    if date := understood.options.get(SAID):
-        return str(date)
+    """What the question is about: all that lack a category, where that is asked for; a date as said, or an
+    event that was found."""
+    if said := understood.options.get(SAID) or understood.options.get(OF_EVENT):
+        return str(said)
     calls = understood.calls
     if understood.missing == ("category",):
         calls = tuple(call for call in calls if "category" not in call.arguments)

@@ -28,6 +28,7 @@ from datetools_lc.agents.offline.thread.last_turn.last_writes import (
 )
 from datetools_lc.agents.offline.thread.last_turn.one_of_several import with_last_but_one
 from datetools_lc.agents.offline.thread.made_calls import with_answers
+from datetools_lc.agents.offline.thread.open_halves import ask_half_of_found
 from datetools_lc.agents.offline.thread.questions.open_questions import (
     asks_about_write,
     beside_question,
@@ -73,7 +74,7 @@ def read_turn(
     turn = answer or _by_its_words(messages, inputs, past, currency, holidays)
     turn = replace(_of_kind(turn, keeps), earlier=_earlier_texts(inputs))
     turn = replace(turn, answers_nothing=_answers_nothing(turn, inputs, past))
-    return doubt_skipped_month(with_answers(turn, messages[inputs[-1].end :]))
+    return ask_half_of_found(doubt_skipped_month(with_answers(turn, messages[inputs[-1].end :])))
 
 
 def _asked_of_other_day(

@@ -27,6 +27,8 @@ from datetools_lc.quickparse.patterns.language import Language
 HALF_OF_DAY = "half_of_day"
 MOVE_HOUR, BARE_HOUR = "move_hour", "bare_hour"
 """The options of a move to the minute of a day, and of one to an hour that no word puts in a half of it."""
+OPEN_HALF = "open_half"
+"""The option of a move whose hour is one behind noon if the event is, and is asked about if it is not."""
 MAY_BE_MIDNIGHT = "may_be_midnight"
 """The option of a move to a 12 that no word calls noon, or to midnight: for what is of the evening, of which
 day that is nobody knows."""
@@ -156,8 +158,8 @@ def settle_hours(understood: Understanding, hours: tuple[int, ...]) -> Understan
     if understood.intent == "schedule_add" and understood.complete:
         return replace(understood, missing=(HALF_OF_DAY,), options={**understood.options, "hours": hours})
     if understood.intent == "schedule_move" and not _looks_up(understood, hours):
-        if _is_told_by_event(understood):
-            return understood
+        if _is_told_by_event(understood, hours):
+            return replace(understood, options={**understood.options, OPEN_HALF: True})
         return replace(understood, missing=(HALF_OF_DAY,), options={**understood.options, "hours": hours})
     return in_the_afternoon(understood, hours)
 
@@ -181,13 +183,19 @@ def in_the_afternoon(understood: Understanding, hours: tuple[int, ...]) -> Under
     return replace(understood, calls=calls, options=options)
 
 
-def _is_told_by_event(understood: Understanding) -> bool:
-    """Whether the event, which is looked up first, tells in which half of the day its new small hour is."""
+def with_half_asked(understood: Understanding) -> Understanding:
+    """The move of an event whose hour it does not tell the half of, with the question for it."""
+    if OPEN_HALF not in understood.options:
+        return understood
+    options = {name: value for name, value in understood.options.items() if name != OPEN_HALF}
+    return replace(understood, missing=(HALF_OF_DAY,), options={**options, "hours": (options[BARE_HOUR],)})
+
+
+def _is_told_by_event(understood: Understanding, hours: tuple[int, ...]) -> bool:
+    """Whether the event, which is looked up first, may tell in which half of the day its new hour is."""
     options = understood.options
-    is_small = MOVE_HOUR in options and options.get(BARE_HOUR) in SMALL_HOURS
-    return (
-        is_small and "id" not in options and any(call.name == "schedule_query" for call in understood.calls)
-    )
+    is_open = MOVE_HOUR in options and options.get(BARE_HOUR) in hours
+    return is_open and "id" not in options and any(call.name == "schedule_query" for call in understood.calls)
 
 
 def _looks_up(understood: Understanding, hours: tuple[int, ...]) -> bool:

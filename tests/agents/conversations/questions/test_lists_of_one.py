@@ -15,7 +15,7 @@ EVENING = {"en": "meeting today at 7pm", "zh": "今天晚上7点开会", "ja": "
     [
         ("en", "cancel today's 3pm meeting", "yes"),  # nothing begins at that hour
         ("en", "cancel the 7am meeting", "yes, please"),
-        ("zh", "取消7点的会", "是"),
+        ("zh", "取消下午4点的会", "是"),
         ("zh", "取消今天3点的会", "好的"),
         ("ja", "今日15時の会議をキャンセル", "はい"),
     ],

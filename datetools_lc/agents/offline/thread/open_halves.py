@@ -1,0 +1,36 @@
+"""The question in which half of the day an hour is that an event was found to be moved to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from datetools_lc.agents.offline.plan.halves import may_be_evening
+from datetools_lc.agents.offline.plan.turn import Turn
+from datetools_lc.agents.offline.replies.questions import OF_EVENT
+from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS
+from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, HALF_OF_DAY, MOVE_HOUR, OPEN_HALF
+
+
+def ask_half_of_found(turn: Turn) -> Turn:
+    """The turn with the question, where the one event that was found does not tell the half by itself.
+
+    It is then as if nothing had been looked up: the answer looks the event up anew.
+    """
+    understood = turn.understanding
+    if understood is None or understood.intent != "schedule_move" or not understood.complete:
+        return turn
+    hour = understood.options.get(BARE_HOUR)
+    is_move = MOVE_HOUR in understood.options and not understood.options.keys() & {"id", ASKS}
+    if not is_move or not isinstance(hour, int) or turn.failed or turn.changes_found:
+        return turn
+    found = turn.found
+    if (
+        len(found) != 1
+        or found[0].get("all_day")
+        or not (OPEN_HALF in understood.options or may_be_evening(understood, found[0]))
+    ):
+        return turn
+    options = {**understood.options, "hours": (hour,), OF_EVENT: found[0]["title"]}
+    return replace(
+        turn, understanding=replace(understood, missing=(HALF_OF_DAY,), options=options), answers={}
+    )
