@@ -57,6 +57,7 @@ def alternative(
     """
     if isinstance(expression, Relative):  # as most are: quicker than to match it with each open one
         return None
+    now = to_zone(now, zone)  # once: what is in the zone already is not converted again
     words = as_open(expression)
     side = None if words is None else _side_of(words, result, now, zone)
     if words is None or side is None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from datetools_lc.engine.zones import to_utc
@@ -36,6 +37,10 @@ class Timestamp(NamedTuple):
     zulu: bool = False
 
 
+_timestamp: Callable[[tuple[datetime, bool]], Timestamp] = partial(tuple.__new__, Timestamp)
+"""A timestamp of its two values, in half the time of the class's own `__new__`, which is Python."""
+
+
 def parse_rfc3339(text: object, field: str = "timestamp") -> Timestamp:
     """Read an RFC 3339 §5.6 date-time.
 
@@ -44,7 +49,7 @@ def parse_rfc3339(text: object, field: str = "timestamp") -> Timestamp:
     """
     if isinstance(text, str) and _is_as_written(text):
         try:
-            return Timestamp(datetime.fromisoformat(text))
+            return _timestamp((datetime.fromisoformat(text), False))
         except ValueError:  # a day that its month lacks: said below
             pass
     return _read_any(text, field)

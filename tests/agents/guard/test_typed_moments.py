@@ -120,3 +120,24 @@ def test_unix_seconds_and_milliseconds_of_our_years(digits: str, milliseconds: i
     expected = [] if milliseconds is None else [milliseconds]
     assert list(typed_moments(f"记到 {digits}。")) == expected
     assert milliseconds is None or proves(digits, milliseconds)
+
+
+def test_a_flag_is_no_number_though_it_equals_one() -> None:
+    known = Provenance.at([["instant", "1970-01-01T00:00:00.001Z", ""]], NOW, load_zone("Asia/Shanghai"))
+    assert known.proves(1)  # the first millisecond
+    assert not known.proves(True)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "2026-03-11T12:00:00." + "0" * 90 + "+08:00",  # longer than what is kept of spelled times
+        1773201600000.0,  # as JSON may write milliseconds
+        "1773201600000",
+    ],
+)
+def test_a_proven_instant_is_told_in_odd_spellings_and_again(value: object) -> None:
+    known = Provenance.at([["instant", "2026-03-11T04:00:00Z", ""]], NOW, load_zone("Asia/Shanghai"))
+    assert known.proves(value)
+    assert known.proves(value)
+    assert not Provenance.at([], NOW, load_zone("Asia/Shanghai")).proves(value)
