@@ -90,11 +90,15 @@ def _in_either_half(text: str, events: Sequence[Event], which: Mapping[str, obje
 
 
 def _calls_all_off(text: str, shown: int) -> tuple[LanguageCode, Mapping[str, object]] | None:
-    """The language in which all that were shown are to go; which ones, where it speaks of more or fewer."""
+    """The language in which so many as were shown are to go; which ones, where these are more or fewer."""
     understood = read_sentence(text)
-    if understood is None or understood.options.keys() != {ALL_OF_TURN}:
+    if (
+        understood is None
+        or understood.options.keys() != {ALL_OF_TURN}
+        or not understood.options[ALL_OF_TURN]
+    ):
         return None
-    is_all = understood.options[ALL_OF_TURN] in (0, shown)
+    is_all = understood.options[ALL_OF_TURN] == shown
     return understood.language, {ALL_OF: shown} if is_all else {ASKS: True}
 
 
