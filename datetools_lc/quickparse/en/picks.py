@@ -7,10 +7,10 @@ import re
 from datetools_lc.quickparse.patterns.common import D
 from datetools_lc.quickparse.patterns.picks import PickPatterns
 
-_WELL = r"(?>(?:(?:ok(?:ay)?|yes|yeah|sure|well|so|then|oh|sorry|just|please|pls|no),? )*)"
+_WELL = r"(?>(?:(?:ok(?:ay)?|yes|yeah|sure|well|so|then|oh|sorry|just|please|pls|no|actually),? )*)"
 _SAID = r"(?:(?:i mean(?:t)?|it'?s|that'?s) )?"
 _VERB = r"(?:(?:cancel|delete|remove|drop|move) )?"
-_NAME = "[a-z][a-z ]{1,18}?"
+_NAME = "(?!(?:please|pls|then|thanks|thank)\\b)[a-z][a-z ]{1,18}?"
 _END = r"(?:,? ?(?:please|pls|then|thanks|thank you))*[\s.!]*"
 _OF_THEM = r"(?: (?:one|of (?:them|those|these|the (?:two|above))))?"
 
@@ -25,8 +25,8 @@ PICKS = PickPatterns(
     # later is no answer to "which one?"
     by_order=re.compile(
         rf"(?=.*\b(?:the |that |one\b)){_WELL}{_SAID}{_VERB}(?:(?:the|that) )?"
-        r"(?:(?P<earlier>earlier|sooner|older)|(?P<earliest>earliest|soonest|oldest)"
-        r"|(?P<later>later|newer)|(?P<latest>latest|newest)|(?P<next>next|upcoming|nearest|closest)"
+        r"(?:(?P<earlier>earlier|early|sooner|older)|(?P<earliest>earliest|soonest|oldest)"
+        r"|(?P<later>later|late|newer)|(?P<latest>latest|newest)|(?P<next>next|upcoming|nearest|closest)"
         rf"|(?P<recent>most recent)|(?P<former>former)|(?P<latter>latter))(?: one)?{_END}"
     ),
     none=re.compile(

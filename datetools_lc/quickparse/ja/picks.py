@@ -9,7 +9,7 @@ from datetools_lc.quickparse.patterns.common import D
 from datetools_lc.quickparse.patterns.picks import PickPatterns
 
 _LEAD = r"(?>(?:じゃあ?|それじゃあ?|では|それなら|なら|やっぱり?|はい|うん|えっと|[\s、,])*)"
-_NAME = "[^\\s、,。?？はがをにでへか\ue000-\ue005]{1,10}?"
+_NAME = "(?!お願い)[^\\s、,。?？はがをにでへか\ue000-\ue005]{1,10}?"
 _ONE = "(?:ほう|方|やつ|もの|ぶん|分)"
 _END = "(?:(?:で|を)?お願い(?:します|いたします)?|です|だよ?|で|よ|ね|[\\s、。.!！])*"  # 金曜に is where to
 _DONE = f"(?:だけ)?(?:[をは]?{GONE}|{_END})"

@@ -33,7 +33,7 @@ from datetools_lc.agents.offline.thread.questions.passed_answers import (
     plan_other_time,
     plan_spent_on,
 )
-from datetools_lc.agents.offline.thread.questions.told_apart import is_doubtful_pick, plan_none
+from datetools_lc.agents.offline.thread.questions.told_apart import is_doubtful_pick, listed_in, plan_none
 from datetools_lc.agents.offline.thread.reminding import plan_reminder
 from datetools_lc.agents.sentence_cache import read_follow_up, read_sentence, read_yes_or_no
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
@@ -158,6 +158,8 @@ def _plan_answer(text: str, past: Turn, made: PastTurn, last: Input, currency: s
         planned = planned or plan_named(text, past, currency, expired=last.expired)
         planned = planned or plan_other_time(text, said, agreed, past)
         planned = planned or plan_spent_on(text, past, currency)
+        if planned is None and said is not None and said.kind == "pick" and listed_in(past):
+            return past.understanding  # there are not so many
     if planned is None and said is None and agreed == "yes" and last.answered_by_rules:
         return plan_again(made)
     if planned is None and said is not None:

@@ -56,6 +56,8 @@ _NOT_GOING = (
     r"(?:not (?:going to|doing|making it to|attending)|(?:won't|will not) be (?:at|going to|attending)"
     r"|(?:can'?t|cannot) (?:go to|attend|come to|make(?: it to)?)|won't make(?: it to)?|skipping)"
 )
+# On a day that is named: who skips yoga may mean any.
+_ON_DAY = rf"(?:(?:the |my |our )?{D}'s [^{DATE}{BREAK}]+?|(?!it\b)[^{DATE}{BREAK}]+? {D})"
 _MOVE = r"(?:move|bump|reschedule|shift|change|push|postpone|bring)(?: (?:back|forward|up))?"
 _SAME = rf"(?:[\s,{BREAK}]*(?:at )?(?:the )?same (?:time|hour))?"
 _DAYS = r"(?P<count>\d{1,2}|an?|one|two|three|four|five|six|seven) (?P<unit>days?|weeks?)"
@@ -94,6 +96,9 @@ def build() -> ScheduleChangePatterns:
             rf"{_LEAD}{_WHAT}'s off[\s{BREAK}]*{_TAKE_OFF}{_END}",
             rf"{_LEAD}(?:i'?m |we'?re |i )?{_NOT_GOING} {_WHAT}[\s{BREAK}]*{_TAKE_OFF}{_END}",
             rf"{_LEAD}(?:sorry,? )?(?:i'?m |we'?re |i |we )?(?P<cannot>{_NOT_GOING}) (?!it\b){_WHAT}{_TOLD}",
+            rf"{_LEAD}(?:let'?s )?skip (?P<what>{_ON_DAY}){_END}",
+            rf"{_LEAD}(?:i|we)(?:'ll| will|'m going to| am going to|'re going to) (?P<cannot>skip) "
+            rf"(?P<what>{_ON_DAY}){_TOLD}",
         ),
         counted=tuple((re.compile(pattern), of_one) for pattern, of_one in _COUNTED),
         moves=compile_all(
@@ -157,7 +162,7 @@ def build() -> ScheduleChangePatterns:
         ),
         only_event=re.compile(
             rf"(?:'s| (?:is|was|has been|got)) (?:off|cancel+ed|called off)\b"
-            rf"|\bcall off\b|\bafter all\b|\b{_NOT_GOING} "
+            rf"|\bcall off\b|\bafter all\b|\bskip\b|\b{_NOT_GOING} "
         ),
         worked=re.compile("shift \ue000"),
         units={"day": 1, "days": 1, "week": 7, "weeks": 7},

@@ -28,6 +28,12 @@ _PLEASE = (
 _CANCEL = r"(?:キャンセル|取り?消し?|取りやめ|中止|削除|消し?)"
 _CLEAR = "(?:空(?:っぽ)?に|クリアに?|白紙に)(?:し|する)"
 _CANNOT = "(?:行け|出られ|出席でき|参加でき)な(?:い|く(?:なった|なりました))"
+# Who stays away from it that day; a day off work is no event, and 明日は休む names none.
+_AWAY = (
+    rf"(?P<what>{D}[のは]?(?!から|まで|お?仕事|会社|学校|大学)[^\ue000-\ue005のはがをも、]+?)[をは、{BREAK}]?"
+    "(?:休(?:む|もう|みます|んどく|んでおく)|お休みし?(?:する|ます)|お?休みに(?:する|します)"
+    "|(?:スキップ|パス)(?:する|します|して)?|(?<=は)お?休み(?:です|だ|に(?:なった|なりました))?)"
+)
 # What the speaker will not do after all: no word for asking stands behind it.
 _OFF = (
     "(?:[なが]?なくな(?:る|った|りました)|流れ(?:た|ました)|やめ(?:る|ます|た|とく|とこう|ておく|よう|にする)|(?:なし|取りやめ|中止)で|"
@@ -88,7 +94,9 @@ _COUNTED = (
 def build() -> ScheduleChangePatterns:
     """The patterns, compiled on first use."""
     return ScheduleChangePatterns(
-        only_event=re.compile(rf"{_CANNOT}|{_OFF}|{_FELL_THROUGH}|中止|取りやめ|やめ(?:る|ます|た)|辞退"),
+        only_event=re.compile(
+            rf"{_CANNOT}|{_OFF}|{_FELL_THROUGH}|休|スキップ|パス|中止|取りやめ|やめ(?:る|ます|た)|辞退"
+        ),
         entry=re.compile("(?P<calendar>(?!))|.*(?:削除|消し)"),
         cancels=compile_all(
             rf"{_LEAD}(?P<what>(?:{D}の?)?)(?:カレンダー|予定表?|スケジュール)を?(?:全部|すべて)?{_CLEAR}て?{_PLEASE}",
@@ -99,6 +107,7 @@ def build() -> ScheduleChangePatterns:
             rf"{_LEAD}{_DATED}(?<![もが])は{_CANCEL}(?:で|に?(?:して|しといて)){_PLEASE}",
             rf"{_LEAD}{_DATED}(?<![もが])(?<!行け)(?<!られ)(?<!でき)[をは、{BREAK}]?{_OFF}"
             rf"(?:(?:から|ので)?[\s{BREAK}]*{_CANCEL}{_PLEASE}|{_TOLD})",
+            rf"{_LEAD}{_AWAY}{_TOLD}",
             rf"{_LEAD}{_OF_EVENT}[\s{BREAK}、はがにも]*{_CANNOT}(?:から|ので|ん?で|、)?[\s{BREAK}、]*(?:{_CANCEL}|消して){_PLEASE}",
             rf"{_LEAD}{_WHAT}(?<![はがも])(?<!行け)(?<!られ)(?<!でき)[がはも]?{_OFF}(?:から|ので|ん?で)?[\s{BREAK}]*{_CANCEL}{_PLEASE}",
             rf"{_LEAD}{_OF_EVENT}[がはも]?[\s、{BREAK}]*{_FELL_THROUGH}(?:(?:お願い(?:します)?)?[\s。.!！]*|{_TOLD})",

@@ -34,6 +34,8 @@ _END_OF_TITLE = r"(?:吧|谢谢|[\s、。.!！])*"
 _DROPPED = "不(?:用|打|练|来|开|去|做|上|吃|看|办|见|约)了|(?:黄|泡汤|告吹)了"
 _CANNOT = "(?:开|去|来|做|上|参加)不了了?"
 _OFF = f"(?:{_DROPPED}|{_CANNOT})"
+# 会也去不了, 会我就不去了: none of the name
+_AS_WELL = "(?:我?(?:就|也|又|还是|還是|先|只好)*)"
 # Why an event is to go, before the word that takes it away: 夜班跟别人换了，删了吧.
 _FELL_THROUGH = (
     "(?:(?:我?已经|都)?(?:[跟和与](?!.*[吃看打聊谈])[^\ue000-\ue005]{1,5}?换(?:班|掉)?了|换班了|黄了|泡汤了|"
@@ -41,7 +43,7 @@ _FELL_THROUGH = (
 )
 # 明天不去健身了: the word before the event is none of its name.
 _NOT_DONE = (
-    rf"(?P<what>(?:我的?)?{D}(?:的|我)*(?P<off>不(?:去|想去|用去|开|做|上|看|参加|用|打|踢|练|跑)?(?!了))"
+    rf"(?P<what>(?:我的?)?{D}(?:的|我)*(?P<off>(?:就|也|又|还是)*不(?:去|想去|用去|开|做|上|看|参加|用|打|踢|练|跑)?(?!了))"
     r"[^\ue000-\ue005的我]{2,8}?)了"
 )
 # 看牙医的时间改成5点: the time of it is none of its name.
@@ -90,19 +92,22 @@ def build() -> ScheduleChangePatterns:
     """The patterns, compiled on first use."""
     return ScheduleChangePatterns(
         only_event=re.compile(
-            rf"{_OFF}|{_FELL_THROUGH}|不用了|不(?:去|参加|开).*了|(?<![把将])取消了(?!.*吧)"
+            rf"{_OFF}|{_FELL_THROUGH}|跳过|不用了|不(?:去|参加|开).*了|(?<![把将])取消了(?!.*吧)"
         ),
         entry=re.compile("(?P<calendar>(?!))|.*删"),
         cancels=compile_all(
             rf"{_PLEASE}{_CANCEL}(?:一下)?{_WHAT}{_END}",
             rf"{_PLEASE}{_CLEAR}(?:我的?)?(?P<what>(?:{D}的?)?){_CALENDAR}{_END}",
             rf"{_PLEASE}(?:把|将|將)?(?:我的?)?(?P<what>(?:{D}的?)?){_CALENDAR}(?:给我)?(?:都|全部?)?{_CLEAR}了?{_END}",
-            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:给我|给|全?都?|也|帮我|幫我|麻烦)?{_CANCEL}(?:掉)?{_END}",
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:给我|给|全?都?|[也就先]+|还是|還是|帮我|幫我|麻烦)?{_CANCEL}(?:掉)?{_END}",
             rf"{_PLEASE}{_WHAT}(?:{_OFF}|不用了)[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
             rf"{_PLEASE}{_WHAT}{_FELL_THROUGH}[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
-            rf"{_PLEASE}{_DATED}(?:我)?(?:{_DROPPED}|(?P<cannot>{_CANNOT})){_TOLD}",
+            rf"{_PLEASE}{_DATED}{_AS_WELL}(?:{_DROPPED}|(?P<cannot>{_CANNOT})){_TOLD}",
             rf"{_PLEASE}(?P<what>[^\ue000-\ue005的我你他]{{2,8}}?)"
-            rf"(?:(?:不(?:去|开|参加)|又?(?:黄|泡汤|告吹))了|(?P<cannot>(?:去|开|来|参加)不了了?)){_TOLD}",
+            rf"{_AS_WELL}(?:(?:不(?:去|开|参加)|又?(?:黄|泡汤|告吹))了|(?P<cannot>(?:去|开|来|参加)不了了?)){_TOLD}",
+            rf"{_PLEASE}(?P<what>[^\ue000-\ue005的我]{{2,8}}?{D}){_AS_WELL}(?:{_DROPPED}|(?P<cannot>{_CANNOT})){_TOLD}",
+            rf"{_PLEASE}(?:把|将(?!近))?{_DATED}{_AS_WELL}跳过(?:一次)?{_END}",
+            rf"{_PLEASE}跳过(?P<what>(?:我的?)?{D}的?[^\ue000-\ue005的我]{{1,10}}?){_END}",
             rf"{_PLEASE}不(?:去|参加|开)(?P<what>(?:我的?)?{D}的?[^\ue000-\ue005的我]{{1,10}}?)了{_TOLD}",
             rf"{_PLEASE}我?(?:就|也|又|还是)*不(?:去|参加)(?P<what>[^\ue000-\ue005的我你他她它了]{{2,10}}?)了{_TOLD}",
             rf"{_PLEASE}(?:把|将(?!近))?(?P<what>(?:我的?)?{D}的?(?:所有的?|全部的?)?[^\ue000-\ue005的我]{{0,8}}?{_ANY_EVENT})"

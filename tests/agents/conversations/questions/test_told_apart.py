@@ -47,7 +47,8 @@ def left_after(talk: Talk, answer: str) -> list[str]:
     [
         ("en", "friday's"),  # a weekday
         ("en", "the friday one"),
-        ("en", "Friday please"),
+        ("en", "actually, Friday please"),
+        ("en", "friday's please"),
         ("en", "the one on the 27th"),  # a date
         ("en", "feb 27"),
         ("en", "the 6pm one"),  # an hour
@@ -122,6 +123,8 @@ def test_the_half_of_the_day_tells_one_from_the_other(locale: str, answer: str) 
         ("en", BOTH_EVENINGS, "the sunday one"),  # none is
         ("en", BOTH_EVENINGS, "the 3pm one"),
         ("en", BOTH_EVENINGS, "around 6"),
+        ("en", BOTH_EVENINGS, "the third one"),  # there are two
+        ("en", (*BOTH_EVENINGS, "26 18"), "both"),  # of three
         ("en", EVENING_AND_MORNING, "the earlier one"),  # by the day, or by the hour?
         ("en", (*BOTH_EVENINGS, "26 18"), "the earlier one"),  # of three
         ("en", (*BOTH_EVENINGS, "26 18"), "the latter"),

@@ -66,7 +66,7 @@ def plan_of_shown(text: str, past: PastTurn) -> Understanding | None:
         return None
     ids = {IDS: tuple(event["id"] for event in events)}
     which: Mapping[str, object] = ids if len(events) == 1 else {**ids, ASKS: True}
-    if (called_off := _calls_all_off(text, len(events))) is not None:
+    if (called_off := _calls_all_off(text, said, len(events))) is not None:
         code, all_of = called_off
         return Understanding(code, "schedule_cancel", _look_up(events), options={**ids, **all_of})
     if (called_off := _calls_off(text, said)) is not None:
@@ -89,22 +89,28 @@ def _in_either_half(text: str, events: Sequence[Event], which: Mapping[str, obje
     return settle_hours(moved, (int(fix.arguments["hour"]),))
 
 
-def _calls_all_off(text: str, shown: int) -> tuple[LanguageCode, Mapping[str, object]] | None:
-    """The language in which all that were shown are to go; which ones, where it speaks of more or fewer."""
+def _calls_all_off(text: str, said: str, shown: int) -> tuple[LanguageCode, Mapping[str, object]] | None:
+    """The language in which so many as were shown are to go; which ones, where these are more or fewer.
+
+    What is deleted, not cancelled, may be what was written before.
+    """
     understood = read_sentence(text)
-    if understood is None or understood.options.keys() != {ALL_OF_TURN}:
+    count = understood.options.get(ALL_OF_TURN) if understood is not None else None
+    if understood is None or not count or not _is_of_event(understood, said):
         return None
-    is_all = understood.options[ALL_OF_TURN] in (0, shown)
-    return understood.language, {ALL_OF: shown} if is_all else {ASKS: True}
+    return understood.language, {ALL_OF: shown} if count == shown else {ASKS: True}
+
+
+def _is_of_event(understood: Understanding, said: str) -> bool:
+    return language_of(understood.language).follow_up().calls_off.search(said) is not None
 
 
 def both_ahead(understood: Understanding, text: str, before: Sequence[BaseMessage]) -> Understanding | None:
     """The plan for the two events ahead, by a text that wants both gone where nothing was written before."""
-    patterns = language_of(understood.language).follow_up()
-    is_event = patterns.calls_off.search(fold(text)) is not None
+    is_event = _is_of_event(understood, fold(text))
     if understood.options.get(ALL_OF_TURN) != 2 or not is_event or next(iter(writes_in(before)), None):
         return None
-    return read_sentence(patterns.picks.both_ahead)
+    return read_sentence(language_of(understood.language).follow_up().picks.both_ahead)
 
 
 def _calls_off(text: str, said: str) -> tuple[LanguageCode, Mapping[str, object]] | None:

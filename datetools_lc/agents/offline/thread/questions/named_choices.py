@@ -49,8 +49,8 @@ def plan_named(
     if _takes_away(text, currency) and past.understanding.intent not in _TAKE_AWAY:
         return None
     listed = listed_in(past)
-    if _means_all(text, len(listed)):
-        return _plan_all(past, past.understanding, listed)
+    if (is_all := _means_all(text, len(listed))) is not None:
+        return (_plan_all(past, past.understanding, listed) if is_all else None) or past.understanding
     deletes = past.understanding.intent == "expense_delete"
     pointed = _indices(text, {} if expired else past.answers, listed, currency, deletes=deletes)
     if pointed is None:
@@ -104,11 +104,12 @@ def _says_amount(text: str, past: Turn, currency: str) -> Understanding | None:
     return None
 
 
-def _means_all(text: str, listed: int) -> bool:
-    """Whether all of the list are meant; none are where it speaks of more or fewer."""
+def _means_all(text: str, listed: int) -> bool | None:
+    """Whether all of the list are meant, or more or fewer than there are; None for any other text."""
     said = fold(text.strip())
     found = (language_of(code).follow_up().all_of_list.fullmatch(said) for code in LANGUAGE_CODES)
-    return any(match is not None and count_said(match) in (0, listed) for match in found)
+    counts = [count_said(match) for match in found if match is not None]
+    return any(count in (0, listed) for count in counts) if listed and counts else None
 
 
 def _plan_all(
