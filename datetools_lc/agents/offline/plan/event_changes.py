@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import Any, Literal
 
 from datetools_lc.agents.offline.plan.called import is_called
@@ -42,6 +43,7 @@ _NIGHT, _HALF_A_DAY = 5 * 60, 12 * 60
 _LONGEST, _LONGEST_NIGHT = 9 * 60, 6 * 60
 """Minutes that an event lasts at most whose end is a bare hour: of its day, or in the night behind it."""
 _WALL_TIME = slice(len("2026-02-25"), len("2026-02-25T15:00"))
+_DATE = len("2026-02-25")
 
 
 def changes(understood: Understanding, found: Sequence[Event], answers: Answers) -> tuple[Call, ...]:
@@ -53,8 +55,8 @@ def changes(understood: Understanding, found: Sequence[Event], answers: Answers)
     if understood.options.get("every"):
         called = [event for event in found if is_called(event, understood)]
         return cancel_all(called) if called and _all_were_listed(answers) else ()
-    if understood.options.get(WHOLE_SERIES):
-        return cancel_series(found)
+    if (days := understood.options.get(WHOLE_SERIES)) is not None:
+        return cancel_series(found) if _are_on(days, found) else ()
     if (count := understood.options.get(ALL_OF)) is not None:
         is_all = len(found) == count and all(is_called(event, understood) for event in found)
         return cancel_all(found) if is_all and _all_were_listed(answers) else ()
@@ -239,6 +241,12 @@ def cancel_series(found: Sequence[Event]) -> tuple[Call, ...]:
     if len(series) != 1 or not recurs:
         return ()
     return (Call("schedule_delete", {"ids": [found[0]["id"]], "scope": "all"}),)
+
+
+def _are_on(days: object, found: Sequence[Event]) -> bool:
+    """Whether a series is on the weekdays that are said, and on no other: of those it goes on."""
+    on = {date.fromisoformat(str(event["start"])[:_DATE]).weekday() for event in found}
+    return not isinstance(days, tuple) or on == set(days)
 
 
 def _all_were_listed(answers: Answers) -> bool:

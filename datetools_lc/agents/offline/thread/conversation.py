@@ -28,7 +28,7 @@ from datetools_lc.agents.offline.thread.last_turn.last_writes import (
 )
 from datetools_lc.agents.offline.thread.last_turn.one_of_several import with_last_but_one
 from datetools_lc.agents.offline.thread.made_calls import with_answers
-from datetools_lc.agents.offline.thread.open_halves import ask_half_of_found
+from datetools_lc.agents.offline.thread.open_halves import ask_half_of_found, look_for_half
 from datetools_lc.agents.offline.thread.questions.open_questions import (
     asks_about_write,
     beside_question,
@@ -142,7 +142,7 @@ def read_alone(
         return Turn("", None, {})
     turn = _with_record(_sentence(inputs[-1].texts[-1], currency, holidays), messages, inputs)
     turn = doubt_by_thread(turn, messages, inputs, currency, holidays)
-    return with_answers(_of_kind(turn, keeps), messages[inputs[-1].end :])
+    return ask_half_of_found(with_answers(_of_kind(turn, keeps), messages[inputs[-1].end :]))
 
 
 def read_answer(
@@ -173,7 +173,7 @@ def read_before(
 
 
 def _sentence(text: str, currency: str, holidays: str | None) -> Turn:
-    understood = read_sentence(text, currency, holidays)
+    understood = look_for_half(read_sentence(text, currency, holidays))
     unsure = () if understood is None else understood.unsure
     return Turn(text, understood, {}, unsure=unsure, reminds=reminded_minutes(text, understood), said=(text,))
 

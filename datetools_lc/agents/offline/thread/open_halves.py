@@ -7,8 +7,17 @@ from dataclasses import replace
 from datetools_lc.agents.offline.plan.halves import may_be_evening
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.replies.questions import OF_EVENT
+from datetools_lc.quickparse import Understanding
 from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS
 from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, HALF_OF_DAY, MOVE_HOUR, OPEN_HALF
+
+
+def look_for_half(understood: Understanding | None) -> Understanding | None:
+    """The plan without the question for the half of the day, where the event to be found may tell that."""
+    if understood is None or OPEN_HALF not in understood.options or "id" in understood.options:
+        return understood
+    options = {name: value for name, value in understood.options.items() if name != "hours"}
+    return replace(understood, missing=(), options=options)
 
 
 def ask_half_of_found(turn: Turn) -> Turn:

@@ -28,7 +28,7 @@ HALF_OF_DAY = "half_of_day"
 MOVE_HOUR, BARE_HOUR = "move_hour", "bare_hour"
 """The options of a move to the minute of a day, and of one to an hour that no word puts in a half of it."""
 OPEN_HALF = "open_half"
-"""The option of a move whose hour is one behind noon if the event is, and is asked about if it is not."""
+"""The option of a move whose hour is one behind noon if the event is: it is asked about if it is not."""
 MAY_BE_MIDNIGHT = "may_be_midnight"
 """The option of a move to a 12 that no word calls noon, or to midnight: for what is of the evening, of which
 day that is nobody knows."""
@@ -158,9 +158,9 @@ def settle_hours(understood: Understanding, hours: tuple[int, ...]) -> Understan
     if understood.intent == "schedule_add" and understood.complete:
         return replace(understood, missing=(HALF_OF_DAY,), options={**understood.options, "hours": hours})
     if understood.intent == "schedule_move" and not _looks_up(understood, hours):
-        if _is_told_by_event(understood, hours):
-            return replace(understood, options={**understood.options, OPEN_HALF: True})
-        return replace(understood, missing=(HALF_OF_DAY,), options={**understood.options, "hours": hours})
+        may_tell = {OPEN_HALF: True} if _may_be_told_by_event(understood, hours) else {}
+        options = {**understood.options, "hours": hours, **may_tell}
+        return replace(understood, missing=(HALF_OF_DAY,), options=options)
     return in_the_afternoon(understood, hours)
 
 
@@ -183,15 +183,7 @@ def in_the_afternoon(understood: Understanding, hours: tuple[int, ...]) -> Under
     return replace(understood, calls=calls, options=options)
 
 
-def with_half_asked(understood: Understanding) -> Understanding:
-    """The move of an event whose hour it does not tell the half of, with the question for it."""
-    if OPEN_HALF not in understood.options:
-        return understood
-    options = {name: value for name, value in understood.options.items() if name != OPEN_HALF}
-    return replace(understood, missing=(HALF_OF_DAY,), options={**options, "hours": (options[BARE_HOUR],)})
-
-
-def _is_told_by_event(understood: Understanding, hours: tuple[int, ...]) -> bool:
+def _may_be_told_by_event(understood: Understanding, hours: tuple[int, ...]) -> bool:
     """Whether the event, which is looked up first, may tell in which half of the day its new hour is."""
     options = understood.options
     is_open = MOVE_HOUR in options and options.get(BARE_HOUR) in hours

@@ -36,7 +36,6 @@ from datetools_lc.quickparse.intents.schedule.hours import (
     MOVE_HOUR,
     in_the_afternoon,
     settle_hours,
-    with_half_asked,
 )
 from datetools_lc.quickparse.intents.schedule.times import minutes_of
 from datetools_lc.quickparse.kernel.numerals import fold
@@ -183,7 +182,7 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
 
 def _in_its_half(request: EventRequest, event: Mapping[str, Any]) -> Understanding:
     """The move to a bare hour, in the half of the day that the event is in: to 4, of what is at 3 pm."""
-    understood = with_half_asked(request.understanding)
+    understood = request.understanding
     hours = understood.options.get("hours")
     if hours is None and not request.noun and BARE_HOUR in understood.options:
         hours = (understood.options[BARE_HOUR],)

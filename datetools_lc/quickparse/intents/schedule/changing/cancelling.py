@@ -50,7 +50,9 @@ def cancel_repeated(parsed: ScheduleText, patterns: ScheduleChangePatterns) -> U
     text = parsed.text.replace(SERIES, " ")
     found = (pattern.fullmatch(text) for pattern in patterns.cancels)
     match = next((match for match in found if match and not match.groupdict().get(CANNOT)), None)
-    return _cancel_series(changed(parsed, text=text), match, patterns) if match else None
+    understood = _cancel_series(changed(parsed, text=text), match, patterns) if match else None
+    days = parsed.repeat.weekdays if parsed.repeat else ()
+    return replace(understood, options={WHOLE_SERIES: days}) if understood and days else understood
 
 
 def _cancel_series(

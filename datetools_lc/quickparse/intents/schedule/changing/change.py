@@ -153,7 +153,7 @@ def _move_to(
 
 def _is_small_hour(times: Sequence[Phrase], phrase: Phrase, parsed: ScheduleText) -> bool:
     """Whether an event of a day is moved to a small hour of it, of which half the event itself tells."""
-    of_days = not any(has_time(time.arguments) for time in times)
+    of_days = not any(has_time(time.arguments) or time.part for time in times)
     is_bare = phrase.kind == "time" and phrase.arguments.get("hour") in SMALL_HOURS
     return of_days and is_bare and bool(bare_hour(phrase, phrase.arguments, parsed.language))
 
