@@ -26,6 +26,7 @@ from datetools_lc.agents.offline.thread.last_turn.event_fixes import (
 from datetools_lc.agents.offline.thread.last_turn.once_more import plan_same_on
 from datetools_lc.agents.offline.thread.last_turn.one_of_several import plan_one_of_several
 from datetools_lc.agents.offline.thread.made_calls import as_made
+from datetools_lc.agents.offline.thread.questions.clash_days import plan_on_other_day
 from datetools_lc.agents.offline.thread.questions.follow_up import plan_again, plan_answer, plan_follow_up
 from datetools_lc.agents.offline.thread.questions.named_choices import plan_named
 from datetools_lc.agents.offline.thread.questions.passed_answers import (
@@ -164,7 +165,7 @@ def _plan_answer(text: str, past: Turn, made: PastTurn, last: Input, currency: s
         return plan_again(made)
     if planned is None and said is not None:
         planned = plan_follow_up(said, made, open_half=leaves_half_open(text))
-    return planned
+    return planned or (plan_on_other_day(text, made) if said is None else None)
 
 
 def _says_what_is_asked(text: str, said: FollowUp, past: Turn) -> bool:

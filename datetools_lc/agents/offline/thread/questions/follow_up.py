@@ -243,11 +243,15 @@ def _without(stopped: Call, *names: Sequence[str]) -> dict[str, object]:
 
 
 def _asked_day(arguments: Mapping[str, Any], answers: Answers) -> Mapping[str, Any] | None:
-    """The arguments of the date expression whose result was the start of the call that was stopped."""
+    """The arguments of the date expression whose result was the start of the call that was stopped.
+
+    Of a start that was shifted, those of its own day.
+    """
     for answer in answers.values():
         if _is_date(answer) and arguments.get("start_time") in _starts(answer):
             return answer.call.arguments
-    return None
+    start = str(arguments.get("start_time", ""))
+    return said_of(start) if len(start) > len("2026-02-25T15:00") else None
 
 
 def _starts(answer: Answer) -> tuple[object, ...]:
