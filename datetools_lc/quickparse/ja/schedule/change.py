@@ -31,7 +31,7 @@ _CANNOT = "(?:行け|出られ|出席でき|参加でき)な(?:い|く(?:なっ�
 # Who stays away from it that day; a day off work is no event, and 明日は休む names none.
 _AWAY = (
     rf"(?P<what>{D}[のは]?(?!から|まで|お?仕事|会社|学校|大学)[^\ue000-\ue005のはがをも、]+?)[をは、{BREAK}]?"
-    "(?:休(?:む|もう|みます|んどく|んでおく)|お休みし?(?:する|ます)|お?休みに(?:する|します)"
+    "(?:(?<=[をは])休(?:む|もう|んどく|んでおく)|休みます|お休みし?(?:する|ます)|お?休みに(?:する|します)"
     "|(?:スキップ|パス)(?:する|します|して)?|(?<=は)お?休み(?:です|だ|に(?:なった|なりました))?)"
 )
 # What the speaker will not do after all: no word for asking stands behind it.

@@ -35,7 +35,7 @@ _DROPPED = "不(?:用|打|练|来|开|去|做|上|吃|看|办|见|约)了|(?:黄
 _CANNOT = "(?:开|去|来|做|上|参加)不了了?"
 _OFF = f"(?:{_DROPPED}|{_CANNOT})"
 # 会也去不了, 会我就不去了: none of the name
-_AS_WELL = "(?:我?(?:就|也|又|还是|還是|先|只好)*)"
+_AS_WELL = "(?:我?(?:就|也|还是|還是|先|只好)*)"
 # Why an event is to go, before the word that takes it away: 夜班跟别人换了，删了吧.
 _FELL_THROUGH = (
     "(?:(?:我?已经|都)?(?:[跟和与](?!.*[吃看打聊谈])[^\ue000-\ue005]{1,5}?换(?:班|掉)?了|换班了|黄了|泡汤了|"
@@ -43,7 +43,7 @@ _FELL_THROUGH = (
 )
 # 明天不去健身了: the word before the event is none of its name.
 _NOT_DONE = (
-    rf"(?P<what>(?:我的?)?{D}(?:的|我)*(?P<off>(?:就|也|又|还是)*不(?:去|想去|用去|开|做|上|看|参加|用|打|踢|练|跑)?(?!了))"
+    rf"(?P<what>(?:我的?)?{D}(?:的|我)*(?P<off>(?:就|也|还是)*不(?:去|想去|用去|开|做|上|看|参加|用|打|踢|练|跑)?(?!了))"
     r"[^\ue000-\ue005的我]{2,8}?)了"
 )
 # 看牙医的时间改成5点: the time of it is none of its name.
