@@ -83,3 +83,45 @@ def test_a_no_alone_writes_nothing(language: str, answer: str) -> None:
     talk, _ = clashed(language)
     talk.say(answer)
     assert starts(talk) == ["02-26 15:00"]
+
+
+@pytest.mark.parametrize(
+    ("language", "answer", "start"),
+    [
+        ("zh", "周五吧", "02-27 15:30"),
+        ("zh", "改周六", "02-28 15:30"),
+        ("ja", "金曜にして", "02-27 15:30"),
+        ("en", "friday instead", "02-27 15:30"),
+        ("en", "saturday", "02-28 15:30"),
+    ],
+)
+def test_another_day_is_taken_at_the_time_that_clashed(language: str, answer: str, start: str) -> None:
+    talk, _ = clashed(language)
+    talk.say(answer)
+    assert starts(talk) == ["02-26 15:00", start]
+
+
+@pytest.mark.parametrize(
+    ("language", "second", "move", "answer", "start"),
+    [
+        ("zh", "明天下午1点看牙", "看牙改到下午3点", "下午5点", "02-26 17:00"),
+        ("ja", "明日13時に歯医者", "歯医者を15時に変更", "17時で", "02-26 17:00"),
+        ("en", "dentist tomorrow at 1pm", "move the dentist to 3pm", "5pm", "02-26 17:00"),
+        ("en", "dentist tomorrow at 1pm", "push the dentist by 2 hours", "5pm", "02-26 17:00"),
+        ("en", "dentist tomorrow at 1pm", "move the dentist to 3pm", "friday instead", "02-27 15:00"),
+    ],
+)
+def test_a_move_that_clashed_takes_another_time(
+    language: str, second: str, move: str, answer: str, start: str
+) -> None:
+    talk = Talk(locale=language)
+    for text in (CLASH[language][0], second, move, answer):
+        talk.say(text)
+    assert starts(talk) == ["02-26 15:00", start]
+
+
+def test_a_series_that_clashed_takes_no_other_day() -> None:
+    talk = Talk(locale="en")
+    for text in (CLASH["en"][0], "gym every thursday at 3pm", "friday instead"):
+        talk.say(text)
+    assert starts(talk) == ["02-26 15:00"]

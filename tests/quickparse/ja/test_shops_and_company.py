@@ -124,6 +124,7 @@ def test_what_is_done_on_a_day_that_comes_is_asked_for_its_hour(text: str, title
     [
         "昨日銀行",
         "昨日洗濯",
+        "明日のヨガ休む",
         "明日の飲み会 場所渋谷に変更",
         "明日の予定なし",
         "明日10時に打ち合わせ @佐藤",
