@@ -98,7 +98,7 @@ def test_which_of_two_is_asked_and_an_event_is_no_record() -> None:
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        ("move my 3pm to 4pm", "2026-05-13 (Wednesday) 15:00"),
+        ("move my 5pm tomorrow to 6pm", "2026-05-14 (Thursday) 17:00"),
         ("cancel the meeting on may 20", "2026-05-20 (Wednesday)"),
     ],
 )

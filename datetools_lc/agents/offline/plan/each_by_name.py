@@ -8,7 +8,7 @@ from typing import Any
 
 from datetools_lc.agents.offline.plan.values import Answers
 from datetools_lc.quickparse import Call, Understanding
-from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS
+from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, TWO_NAMES
 from datetools_lc.quickparse.languages import language_of
 
 
@@ -19,11 +19,13 @@ def each_by_name(
 
     None where one name is said, or an event has both in its own.
     """
+    if TWO_NAMES not in understood.options:
+        return None
     last, first = understood.calls[-1], len(understood.calls)
     answer = answers.get(first - 1)
     joins = language_of(understood.language).schedule_change().joins
     names = [name.strip() for name in joins.split(str(last.arguments.get("text", "")))]
-    if len(names) < 2 or not all(names) or answer is None or answer.failed or answer.data["total"]:
+    if answer is None or answer.failed or answer.data["total"]:
         return None
     queries = tuple(Call(last.name, {**last.arguments, "text": name}) for name in names)
     options = {**understood.options, ASKS: True}

@@ -11,6 +11,7 @@ from datetools_lc.quickparse.intents.expense.query import CANNOT
 from datetools_lc.quickparse.intents.own_days import WHICH_DAY
 from datetools_lc.quickparse.intents.schedule.changing.event_reference import (
     EventReference,
+    names_two,
     read_any_reference,
     read_reference,
 )
@@ -89,7 +90,7 @@ def _cancel(
     if events.every:
         return _cancel_all(understood, events, match, patterns)
     is_told_of_event = patterns.only_event.search(match[0]) is not None
-    is_of_two = patterns.joins.search(events.noun) is not None
+    is_of_two = names_two(events.noun, parsed)
     if is_of_two and patterns.entry.match(match[0]):
         return None  # delete coffee and tea: of two records, one after the other
     if understood is not None and events.may_be_record and not (is_told_of_event or is_of_two):

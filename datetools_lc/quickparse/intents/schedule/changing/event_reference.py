@@ -94,6 +94,17 @@ def read_any_reference(
     return EventReference(tuple(phrases), text or None, every, named=bool(name), noun=name)
 
 
+def names_two(noun: str, parsed: ScheduleText) -> bool:
+    """Whether the words name two things that are done or bought: lunch and dinner, and not dinner with Tom."""
+    names = parsed.language.schedule_change().joins.split(noun)
+    return len(names) > 1 and all(_is_event_or_thing(name, parsed) for name in names)
+
+
+def _is_event_or_thing(name: str, parsed: ScheduleText) -> bool:
+    is_event = parsed.language.schedule_add().event.search(name) is not None
+    return category_of(name, (parsed.language.code,)) is not None or (is_event and _is_known(name, parsed))
+
+
 def _words(text: str, match: re.Match[str]) -> str:
     """The words of the group `what`, without those of the group `off` among them."""
     if "off" in match.re.groupindex:

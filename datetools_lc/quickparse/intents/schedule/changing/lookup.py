@@ -5,7 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from datetools_lc.quickparse.intents.schedule.changing.event_reference import EventReference, read_reference
+from datetools_lc.quickparse.intents.schedule.changing.event_reference import (
+    EventReference,
+    names_two,
+    read_reference,
+)
 from datetools_lc.quickparse.intents.schedule.changing.old_time import at_time
 from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
@@ -26,6 +30,8 @@ OF_WEEKDAY = "of_weekday"
 """The option of a move of what a weekday alone names: of a series that may be one, or all of them."""
 MOVE_ALL = "move_all"
 """The option of a move of all that are found: by how many minutes."""
+TWO_NAMES = "two_names"
+"""The option of a name that may be two: lunch and dinner."""
 WHOLE_SERIES = "whole_series"
 """The option of a cancellation of all of what recurs: True, or the weekdays that it is said to be on."""
 OF_NEAREST = "of_nearest"
@@ -67,6 +73,8 @@ def query_for(
     is_one = options is None or options.get("move") != "half_day"
     if is_one and (meeting := _meeting(events, parsed)) is not None:
         called[TITLED] = meeting
+    if events.text and names_two(events.text, parsed):
+        called[TWO_NAMES] = True
     if is_one and (begins := _of_any_day(events, parsed)):
         called[OF_ANY_DAY] = begins
     code, is_weekday = parsed.language.code, _is_bare_weekday(events)
