@@ -119,7 +119,8 @@ def words_about_listed(
         topic = pattern.fullmatch(folded)
         return words.format(day=day, topic=topic["topic"]) if topic else None
     pattern, words = patterns.all_listed
-    is_whole = asked.intent == "schedule_query" and "text" not in last
+    is_left = language.schedule_find().to_come.search(fold(said))  # which is not all of those days
+    is_whole = asked.intent == "schedule_query" and "text" not in last and not is_left
     return words.format(day=day) if is_whole and pattern.fullmatch(folded) else None
 
 

@@ -58,7 +58,7 @@ _PATTERNS: Mapping[str, str] = {
         rf"{_NO_MATTER}(?:(?:please |just )?{_BOOK} {_IT}(?: in)? {_ANYWAY}|still (?:please "
         rf")?{_BOOK} {_IT}"
         rf"|(?:go ahead |please )?{_ANYWAY}|double[- ]book (?:it|me|that)"
-        r"|(?:keep|stick with|use) (?:that|this|the same|the original) time)(?:,? please)?[\s.!]*"
+        r"|(?:keep|stick with|use) (?:(?P<as_is>the (?:same|original))|that|this) time)(?:,? please)?[\s.!]*"
     ),
     "drop": (
         r"(?:(?:ok(?:ay)?|oh|no|well|then|in that case|actually),? )*(?:never ?mind|forget (?:it|"

@@ -50,8 +50,10 @@ CURRENCY_CODES = (
 # One of these is in every amount: most texts have none, and the long pattern need not be tried.
 UNIT_SIGN = re.compile("[元圆圓块塊角毛¥￥民]|大洋|rmb|cny|renminbi|yuan|kuai")
 _SIGN = r"(?:[¥￥]|人民[币幣元]|\b(?:rmb|cny)(?![a-z_]))\s*"
-# 地元 is where one lives, お中元 a present
-YUAN_CHARACTER = "(?<![地足手中還身胸根])元(?![宝旦宵件素气氣気帅首店桥化论論豚])"
+# 地元 is where one lives, お中元 a present, 元に戻す an undo
+YUAN_CHARACTER = (
+    "(?<![地足手中還身胸根])元(?![宝旦宵件素气氣気帅首店桥化论論豚]|に戻|の(?:時間|日|予定|場所|通り|とおり))"
+)
 # 一块买 is to buy together
 _RIDE = (
     "(?=打车|打的|停车|加油|理发|(?<!一[块塊])买(?![单断卖错])"

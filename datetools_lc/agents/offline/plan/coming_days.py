@@ -32,7 +32,7 @@ def may_be_over(understood: Understanding, found: _Events, answers: Answers) -> 
 
 def is_over(event: Mapping[str, Any], understood: Understanding, answers: Answers) -> bool:
     """Whether the event ended before now, which the last call tells."""
-    return is_before(str(event["end"]), str(answers[len(understood.calls) - 1].data["iso"]))
+    return not is_before(str(answers[len(understood.calls) - 1].data["iso"]), str(event["end"]))
 
 
 def with_present(understood: Understanding) -> Understanding:

@@ -69,6 +69,8 @@ def changes(understood: Understanding, found: Sequence[Event], answers: Answers)
 def change_one(understood: Understanding, event: Event, answers: Answers) -> tuple[Call, ...]:
     """The calls that do with one event what the sentence asks for."""
     if understood.intent == "schedule_cancel":
+        if WHOLE_SERIES in understood.options and (series := cancel_series([event])):
+            return series
         return (Call("schedule_delete", {"ids": [event["id"]], **_scope([event])}),)
     for name, change in _CHANGES.items():
         if (wanted := understood.options.get(name)) is not None:
@@ -241,6 +243,18 @@ def cancel_series(found: Sequence[Event]) -> tuple[Call, ...]:
     if len(series) != 1 or not recurs:
         return ()
     return (Call("schedule_delete", {"ids": [found[0]["id"]], "scope": "all"}),)
+
+
+def cancel_with_series(found: Sequence[Event]) -> tuple[Call, ...]:
+    """Every event found, and all of each series of which several were: a list has its first alone."""
+    by_series: dict[str, list[Event]] = {}
+    for event in found:
+        by_series.setdefault(str(event["id"]).partition("@")[0], []).append(event)
+    series = [events for events in by_series.values() if len(events) > 1]
+    alone = [event for events in by_series.values() if len(events) == 1 for event in events]
+    return tuple(call for events in series for call in cancel_series(events)) + (
+        cancel_all(alone) if alone else ()
+    )
 
 
 def _are_on(days: object, found: Sequence[Event]) -> bool:

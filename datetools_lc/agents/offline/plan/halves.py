@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from datetools_lc.quickparse import Understanding
-from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, OF_BOTH_HALVES
+from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, OF_BOTH_HALVES, SMALL_HOURS
 
 _HOUR = slice(len("2026-02-25T"), len("2026-02-25T15"))
 _NOON, _FIRST_OF_EVENING, _LATE_AFTERNOON, _EVENING = 12, 5, 17, 18
@@ -18,12 +18,12 @@ def is_of_evening(event: Mapping[str, Any]) -> bool:
 
 
 def is_later_half(hour: int, event: Mapping[str, Any]) -> bool:
-    """Whether a bare small hour that an event is moved to is one behind noon: the event is so already.
+    """Whether a bare hour that an event is moved to is one behind noon: the event is so already.
 
-    At 3, an event of the evening may be meant to be of that night.
+    At 3, an event of the evening may be meant to be of that night; at 9, one of the afternoon of the morning.
     """
     begins = _begins(event)
-    return begins >= _NOON and (begins < _EVENING or hour >= _FIRST_OF_EVENING)
+    return hour >= _FIRST_OF_EVENING if begins >= _EVENING else begins >= _NOON and hour in SMALL_HOURS
 
 
 def may_be_evening(understood: Understanding, event: Mapping[str, Any]) -> bool:

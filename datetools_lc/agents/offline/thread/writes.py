@@ -18,10 +18,11 @@ _WRITES = (SAVE, UPDATE, DELETE, ADD, "schedule_update", "schedule_delete")
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """A call that wrote. `data` is its result."""
+    """A call that wrote. `data` is its result, `call_id` tells it from another with the same."""
 
     tool: str
     data: Mapping[str, Any]
+    call_id: str = ""
 
     @property
     def record(self) -> Mapping[str, Any] | None:
@@ -36,7 +37,16 @@ def writes_in(messages: Sequence[BaseMessage]) -> Iterator[Write]:
         data = result_of(message)
         tool = plain_name(str(message.name), _WRITES) if data else None
         if tool is not None and data.get("status") in ("success", "created", "updated", "deleted"):
-            yield Write(tool, data)
+            yield Write(tool, data, _call_id(message))
+
+
+def is_of(write: Write, message: BaseMessage) -> bool:
+    """Whether a message is the result of the call that wrote."""
+    return bool(write.call_id) and _call_id(message) == write.call_id
+
+
+def _call_id(message: BaseMessage) -> str:
+    return message.tool_call_id if isinstance(message, ToolMessage) else ""
 
 
 def result_of(message: BaseMessage) -> Mapping[str, Any]:

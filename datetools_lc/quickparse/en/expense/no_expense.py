@@ -68,8 +68,10 @@ _LEDGER = r"(?:my|the|our) (?:expenses?|spending|ledger|records?|books?|list|log
 ORDERS = (
     r"^(?:please |pls |can you |could you )*(?:(?:update|edit|modify|revise|rename|adjust|amend)\b"
     r"|fix (?:the |that |my |this )?(?:amount|price|total|sum|record|entry|date|category|last)\b"
-    r"|move (?:the |my )?(?:breakfast|brunch|lunch|dinner|meeting|gym|yoga|call|appointment|dentist)\b"
-    rf"|(?:add|invite) [a-z]+ to (?!{_LEDGER}))|^(?:i )?meant\b"
+    r"|(?:move|fix|check|verify|review|submit) (?:the |my )?"
+    r"(?:breakfast|brunch|lunch|dinner|coffee|tea|taxi|uber|meeting|gym|yoga|call|appointment|dentist)\b"
+    r"|replace\b.* with\b"
+    rf"|(?:add|invite) [a-z0-9 ]{{1,30}} to (?!{_LEDGER}))|^(?:i )?meant\b"
 )
 FLIGHT = (
     r"\b(?:flight|train) (?:no\.? ?|number )?[a-z]{2,3} ?\d{2,4}\b(?!.*\d{2,}(?! ?(?:[ap]\.?m|[:.]\d\d)))"

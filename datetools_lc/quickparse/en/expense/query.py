@@ -127,6 +127,8 @@ def build() -> ExpenseQueryPatterns:
             r"(?:(?:put|bring|add|move|change|switch) (?:it|that) back"
             r"(?: (?:on|in|to (?:what|when|where|how) it was)"
             r"| (?:on|in|into) (?:my|the) (?:calendar|schedule|diary))?"
+            r"|(?:put|bring|add) (?:the |my |our )?(?P<restored>[a-z][a-z' ]{1,30}?) back"
+            r"(?: (?:on|in|into) (?:my|the) (?:calendar|schedule|diary)| on)?"
             r"|restore (?:it|that)"
             r"|(?P<kept>(?:do not|don'?t) (?:delete|cancel|remove) (?:it|that)(?: after all)?"
             r"|keep (?:it|that)(?: after all)?|i(?:'m| am) going after all|i can (?:go|make it) after all))"

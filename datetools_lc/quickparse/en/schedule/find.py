@@ -177,5 +177,5 @@ def build() -> ScheduleFindPatterns:
         ),
         unclear=re.compile(r"\b(?:early|late|mid)\b"),
         past=re.compile(r"\b(?:was|were|did|had)\b"),
-        to_come=re.compile(r"\b(?:next|coming up|left|remaining|still|more|rest)\b"),
+        to_come=re.compile(r"\b(?:next|coming up|left|remaining|still|more|else|rest)\b"),
     )

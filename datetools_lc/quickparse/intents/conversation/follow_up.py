@@ -33,14 +33,16 @@ _BARE_HOUR = re.compile(r"[01]?\d|2[0-3]")
 
 @dataclass(frozen=True, slots=True)
 class FollowUp:
-    """`insist` on the time that clashes, `pick` the suggestion at `index` (from 0; -1 is the last), name a
-    `time`, or `drop` it.
+    """`insist` on the time that clashes, `keep` the time that there is, `pick` the suggestion at `index`,
+    name a `time`, or `drop` it.
+
+    The index counts from 0; -1 is the last.
 
     `arguments` of a time are `hour` and `minute`, or, where there is a day too, all of `parseDateExpression`.
     `language` is None where the words fit several.
     """
 
-    kind: Literal["insist", "pick", "time", "drop"]
+    kind: Literal["insist", "keep", "pick", "time", "drop"]
     language: LanguageCode | None = None
     index: int = 0
     arguments: Mapping[str, Any] = field(default_factory=dict)
@@ -123,8 +125,8 @@ def _only(readings: Iterable[FollowUp | None]) -> FollowUp | None:
 
 def _read(answer: str, language: Language) -> FollowUp | None:
     patterns, folded = language.follow_up(), fold(answer.replace("，", "、"))
-    if patterns.insist.fullmatch(folded):
-        return FollowUp("insist", language.code)
+    if (insists := patterns.insist.fullmatch(folded)) is not None:
+        return FollowUp("keep" if insists.groupdict().get("as_is") else "insist", language.code)
     if patterns.drop.fullmatch(folded):
         return FollowUp("drop", language.code)
     if (picked := patterns.pick.fullmatch(folded)) is not None:

@@ -47,6 +47,8 @@ RESTORE = "restore"
 `KEPT` where only a deletion can be meant.
 """
 KEPT = "kept"
+RESTORED = "restored"
+"""The option of what such words name: put the dentist back."""
 ALL_OF_TURN = "all_of_turn"
 """The option of an undo of several things at once: how many; 0 where no number is said."""
 
@@ -181,6 +183,8 @@ def recognise_undo(sentence: Sentence) -> Understanding | None:
                 options[NOT_GOING] = CANNOT
             if option == RESTORE and match.groupdict().get(KEPT):
                 options[RESTORE] = KEPT
+            if option == RESTORE and (named := match.groupdict().get(RESTORED)):
+                options[RESTORED] = named
             call = Call(DELETE, {})
             return Understanding(code, "expense_delete", (call,), missing=("record_id",), options=options)
     return None

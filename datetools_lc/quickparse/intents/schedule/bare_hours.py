@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, OF_BOTH_HALVES, settle_hours
+from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, OF_BOTH_HALVES, OPEN_HALF, settle_hours
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import LEFT_OPEN, Understanding
@@ -121,7 +121,11 @@ def halved(understood: Understanding | None) -> Understanding | None:
     if understood is None or understood.missing or BARE_HOUR not in understood.options:
         return understood
     hour = int(str(understood.options[BARE_HOUR]))
-    return settle_hours(understood, (hour,)) if hour in OF_BOTH_HALVES else understood
+    if hour not in OF_BOTH_HALVES:
+        return understood
+    asked = settle_hours(understood, (hour,))  # whatever half the event is in
+    options = {name: value for name, value in asked.options.items() if name != OPEN_HALF}
+    return replace(asked, options=options)
 
 
 def _is_ahead(day: Phrase) -> bool:

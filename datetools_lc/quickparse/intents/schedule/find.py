@@ -11,7 +11,14 @@ from datetools_lc.quickparse.intents.one_sided import one_side
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import Steps, Window, has_time
 from datetools_lc.quickparse.intents.schedule.title import may_be_title
-from datetools_lc.quickparse.intents.schedule.window import BUSY, EVENTS, FREE, WORKING_DAY, window_of
+from datetools_lc.quickparse.intents.schedule.window import (
+    BUSY,
+    BUSY_TODAY,
+    EVENTS,
+    FREE,
+    WORKING_DAY,
+    window_of,
+)
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS
@@ -23,6 +30,7 @@ from datetools_lc.quickparse.patterns.language import Language
 QUERY, CHECK, FIND = "schedule_query", "check_conflict", "find_free_slots"
 
 _DEFAULT_MINUTES = 60
+_UNDER_WAY = ("this_week", "this_month")
 _Reader = Callable[[ScheduleText, re.Match[str]], Understanding | None]
 _STAND_INS = re.compile(f"[{ALL_STAND_INS}]+")
 
@@ -94,8 +102,11 @@ def _query(parsed: ScheduleText, match: re.Match[str]) -> Understanding | None:
     window = window_of(steps, parsed, parsed.sentence.phrases, EVENTS)
     if window is None or name is None:
         return None
-    is_today = len(parsed.sentence.phrases) == 1 and _is_today(parsed.sentence.phrases)
-    if is_today and not has_time(parsed.sentence.phrases[0].arguments):
+    phrases = parsed.sentence.phrases
+    is_under_way = len(phrases) == 1 and (
+        _is_today(phrases) or phrases[0].arguments.get("range") in _UNDER_WAY
+    )
+    if is_under_way and not has_time(phrases[0].arguments):
         window = _not_over(steps, window, parsed.text, parsed.language)
     calls = (*steps.calls, Call(QUERY, {**window.arguments, **({"text": name} if name else {})}))
     return Understanding(parsed.language.code, "schedule_query", calls)
@@ -116,7 +127,7 @@ def _check(parsed: ScheduleText, match: re.Match[str]) -> Understanding | None:
     if any(phrase.kind == "range" for phrase in phrases):
         of_weekend = str(phrases[0].arguments.get("range")).endswith("_weekend")
         return _query(parsed, match) if of_weekend else None
-    window = window_of(steps, parsed, phrases, BUSY)
+    window = window_of(steps, parsed, phrases, BUSY_TODAY if _is_today(phrases) else BUSY)
     if window is None:
         return None
     if _is_today(phrases):

@@ -62,6 +62,8 @@ _TO_MIDNIGHT: Mapping[Part, Hours] = {"evening": (18, 24), "night": (18, 24)}
 BUSY = Coverage({**FREE.parts, **_TO_MIDNIGHT, "morning": (6, 12)}, WORKING_DAY)
 """Of whether somebody is free: all of an evening is meant, and of a morning. A free time is looked for from
 9:00 until 22:00."""
+BUSY_TODAY = Coverage(BUSY.parts, (WORKING_DAY[0], 24))
+"""Of today, the evening is meant as well: it may be all that is left of it."""
 EVENTS = Coverage(
     {
         **_PARTS,

@@ -7,7 +7,7 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage
 
-from datetools_lc.agents.offline.thread.writes import ADD, Write, result_of
+from datetools_lc.agents.offline.thread.writes import ADD, Write, is_of, result_of
 from datetools_lc.quickparse import Call
 
 _Event = Mapping[str, Any]
@@ -35,13 +35,11 @@ def back_again(write: Write, messages: Sequence[BaseMessage]) -> tuple[Call, ...
 def _shown_before(write: Write, messages: Sequence[BaseMessage]) -> dict[str, _Event]:
     """The events that results before that write held, by their ids, as they were last."""
     shown: dict[str, _Event] = {}
-    before: dict[str, _Event] = {}
     for message in messages:
-        data = result_of(message)
-        if data == write.data:  # the last such: an event may be moved to one hour twice
-            before = dict(shown)
-        shown.update((str(event["id"]), event) for event in _events(data) if "id" in event)
-    return before
+        if is_of(write, message):
+            return shown
+        shown.update((str(event["id"]), event) for event in _events(result_of(message)) if "id" in event)
+    return {}
 
 
 def _events(data: Mapping[str, Any]) -> Iterator[_Event]:

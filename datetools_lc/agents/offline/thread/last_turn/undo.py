@@ -9,13 +9,20 @@ from typing import Any
 from langchain_core.messages import BaseMessage
 
 from datetools_lc.agents.offline.plan.finding_again import find_again
-from datetools_lc.agents.offline.plan.records import DELETE, UPDATE, for_record
+from datetools_lc.agents.offline.plan.records import DELETE, UPDATE, for_record, names_thing
 from datetools_lc.agents.offline.thread.inputs import Input
 from datetools_lc.agents.offline.thread.last_turn.events_back import back_again
 from datetools_lc.agents.offline.thread.writes import ADD, SAVE, Write, records_now, writes_in
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.quickparse import Call, Understanding
-from datetools_lc.quickparse.intents.expense.query import ALL_OF_TURN, CANNOT, KEPT, NOT_GOING, RESTORE
+from datetools_lc.quickparse.intents.expense.query import (
+    ALL_OF_TURN,
+    CANNOT,
+    KEPT,
+    NOT_GOING,
+    RESTORE,
+    RESTORED,
+)
 from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS
 
 _DELETIONS = (DELETE, "schedule_delete")
@@ -106,7 +113,7 @@ def _takes_last_record_away(
     """Whether "delete the last one" behind a change can mean a record alone, and not that change."""
     if understood.options.get("last_turn") or not understood.options.get("removed"):
         return False
-    return all(write.tool == UPDATE for write in writes_in(before[inputs[-1].end :]))
+    return all(write.tool not in (SAVE, ADD) for write in writes_in(before[inputs[-1].end :]))
 
 
 def _takes_back_a_change(
@@ -150,7 +157,21 @@ def _restored(
     meant = _DELETIONS if understood.options[RESTORE] == KEPT else (*_DELETIONS, *_CHANGES)
     if len(writes) != 1 or writes[0].tool not in meant:
         return understood
+    if (named := str(understood.options.get(RESTORED, ""))) and not names_thing(
+        named, _titles_of(writes[0], before)
+    ):
+        return understood
     return _taken_back(understood, writes[0], before)
+
+
+def _titles_of(write: Write, before: Sequence[BaseMessage]) -> str:
+    """What the write deleted or changed is called."""
+    if write.record is not None:
+        return str(write.record.get("remark", ""))
+    added = back_again(write, before)
+    event = write.data.get("event")
+    titles = [str(call.arguments.get("title", "")) for call in added]
+    return " ".join([*titles, str(event.get("title", "")) if isinstance(event, Mapping) else ""])
 
 
 def _is_undo(given: Input) -> bool:
@@ -185,7 +206,7 @@ def added_together(written: Sequence[Sequence[Write]]) -> list[Write]:
         if all(write.tool in (SAVE, ADD) for write in writes):
             ids = [_id_of(write) for write in writes]
             now = [
-                Write(write.tool, later.pop(id, write).data) for id, write in zip(ids, writes, strict=True)
+                replace(write, data=later.pop(id, write).data) for id, write in zip(ids, writes, strict=True)
             ]
             return list(written[-1]) if later else now
         if any(write.tool not in (UPDATE, "schedule_update") or _id_of(write) is None for write in writes):
@@ -202,6 +223,8 @@ def _id_of(write: Write) -> object:
 
 
 def _taken_back(understood: Understanding, write: Write, before: Sequence[BaseMessage]) -> Understanding:
+    if write.tool in _DELETIONS and understood.options.get("last_turn"):
+        return understood  # it is gone: nothing is left to delete
     call = inverse(write)
     if call is None and not understood.options.get("last_turn") and (calls := back_again(write, before)):
         return replace(understood, calls=calls, missing=(), options={})

@@ -36,6 +36,7 @@ _MOVE_TO, _MOVE_AHEAD = "move_to", "move_ahead"
 _OF_MOVE = (MOVE_HOUR, _MOVE_AHEAD, TOWARDS, BARE_HOUR)
 """The options that say where an event is moved to."""
 _WALL_TIME = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
+_DATE = len("2026-02-25")
 
 
 def plan_answer(
@@ -149,7 +150,8 @@ def _after_conflict(
     """What becomes of the call that a conflict stopped."""
     calls: tuple[Call, ...] | None = ()
     instead_of: dict[str, object] = {}
-    if said.kind == "insist":
+    # "as it is" of a move may mean the old time
+    if said.kind == "insist" or (said.kind == "keep" and stopped.name != "schedule_update"):
         calls = (Call(stopped.name, {**stopped.arguments, "allow_conflict": True}),)
     elif said.kind == "pick":
         calls = _take_suggestion(stopped, suggestions, said.index)
@@ -187,10 +189,11 @@ def _take_suggested_time(
         return None
     hour, minute = _time_of_day(said)
     named = [f"{hour:02}:{minute:02}", *([f"{hour + _NOON:02}:{minute:02}"] if open_half else [])]
-    for index, suggestion in enumerate(suggestions):
-        if suggestion["start"][_WALL_TIME] in named:
-            return _take_suggestion(stopped, suggestions, index)
-    return None
+    fitting = [index for index, each in enumerate(suggestions) if each["start"][_WALL_TIME] in named]
+    day = str(stopped.arguments.get("start_time", ""))[:_DATE]
+    of_day = [index for index in fitting if suggestions[index]["start"][:_DATE] == day]
+    taken = of_day or (fitting if len(fitting) == 1 else [])
+    return _take_suggestion(stopped, suggestions, taken[0]) if taken else None
 
 
 def settle_half(said: Mapping[str, Any], stopped: Call) -> Mapping[str, Any] | None:

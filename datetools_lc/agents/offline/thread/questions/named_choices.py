@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
-from datetools_lc.agents.offline.plan.event_changes import cancel_all, cancel_series
+from datetools_lc.agents.offline.plan.event_changes import cancel_all, cancel_with_series
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.records import DELETE, is_lookup, names_thing
 from datetools_lc.agents.offline.plan.turn import Turn
@@ -119,7 +119,8 @@ def _plan_all(
     if past.either_choices or len(listed) < 2:
         return None
     if understood.intent == "schedule_cancel":
-        calls = cancel_series(listed) or cancel_all(listed)  # a list has the first of a series alone
+        is_of_any_day = any(call.arguments.get("range") == "next_n_days" for call in understood.calls)
+        calls = cancel_with_series(listed) if is_of_any_day else cancel_all(listed)
         return Understanding(understood.language, understood.intent, calls, options={"undone": tuple(listed)})
     if understood.intent != "expense_delete":
         return None

@@ -9,7 +9,9 @@ from dataclasses import replace
 from datetools_lc.contracts.categories import OUTINGS
 from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.free_part.known_words import category_of
+from datetools_lc.quickparse.intents.one_sided import one_side
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
+from datetools_lc.quickparse.intents.schedule.times import has_time
 from datetools_lc.quickparse.intents.schedule.title import is_title
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK, mask
@@ -19,6 +21,7 @@ from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatte
 
 _STAND_INS = re.compile(f"[{ALL_STAND_INS}]+")
 _SHORTEST_NAME = 2
+_FROM_THEN_ON = re.compile(r"から(?!の)|以降|以後|以后|之后|开始|起(?![床飞])|\s+(?:onwards?|on(?=[\s.!]*$))")
 _TODAY = Phrase(0, 0, "", "date", relative(0).arguments)
 
 
@@ -71,6 +74,10 @@ def read_any_reference(
     phrases, words = parsed.sentence.phrases_within(start, end), _words(parsed.text, match)
     if _is_no_event(parsed, phrases, words) or patterns.series.search(words):
         return None
+    if any(_begins_side(phrase, parsed) for phrase in phrases):
+        return None  # from next week on
+    if parsed.language.code != "en" and parsed.language.schedule_find().to_come.search(words):
+        return None  # what is still to come
     words = parsed.language.schedule_add().when.sub(lambda found: BREAK * len(found[0]), words)
     every = any(patterns.every.search(text) for text in (words, match[0]))
     words = patterns.whose.sub(" ", _STAND_INS.sub(" ", patterns.every.sub(" ", words)))
@@ -95,7 +102,7 @@ def read_any_reference(
 
 
 def names_two(noun: str, parsed: ScheduleText) -> bool:
-    """Whether the words name two things that are done or bought: lunch and dinner, and not dinner with Tom."""
+    """Whether the words name two things that are done or bought: lunch and dinner, not dinner with Tom."""
     names = parsed.language.schedule_change().joins.split(noun)
     return len(names) > 1 and all(_is_event_or_thing(name, parsed) for name in names)
 
@@ -103,6 +110,12 @@ def names_two(noun: str, parsed: ScheduleText) -> bool:
 def _is_event_or_thing(name: str, parsed: ScheduleText) -> bool:
     is_event = parsed.language.schedule_add().event.search(name) is not None
     return category_of(name, (parsed.language.code,)) is not None or (is_event and _is_known(name, parsed))
+
+
+def _begins_side(phrase: Phrase, parsed: ScheduleText) -> bool:
+    """Whether all days on one side of a date are meant, by a word in it or the one behind it: 来週から."""
+    is_said_behind = not has_time(phrase.arguments) and _FROM_THEN_ON.match(parsed.sentence.text, phrase.end)
+    return bool(is_said_behind) or one_side(phrase, parsed.language) is not None
 
 
 def _words(text: str, match: re.Match[str]) -> str:
