@@ -160,7 +160,7 @@ def _called_alike(understood: Understanding, answers: Answers) -> Events:
     words = str(first[0].arguments.get("text", ""))
     if last not in answers or answers[last].failed or not words or first[0] == first[1]:
         return []
-    joint = language_of(understood.language).lexicon().of
+    joint = language_of(understood.language).schedule_change().joint
 
     def plain(text: str) -> str:
         return text.casefold().replace(joint, "").replace(" ", "")
@@ -273,7 +273,7 @@ def _ask_again(understood: Understanding, answers: Answers) -> tuple[Call, ...]:
 
 def _without_joint(query: Call, understood: Understanding) -> tuple[Call, ...]:
     """The query for the user's words but for one that joins them, where it has one."""
-    words, joint = str(query.arguments["text"]), language_of(understood.language).lexicon().of
+    words, joint = str(query.arguments["text"]), language_of(understood.language).schedule_change().joint
     shorter = words.replace(joint, "") if joint else words
     return (Call(query.name, {**query.arguments, "text": shorter}),) if shorter != words else ()
 

@@ -30,6 +30,7 @@ from datetools_lc.quickparse.patterns.language import Language
 QUERY, CHECK, FIND = "schedule_query", "check_conflict", "find_free_slots"
 
 _DEFAULT_MINUTES = 60
+_AHEAD = {"range": "next_n_days", "n": 30}
 _UNDER_WAY = ("this_week", "this_month")
 _Reader = Callable[[ScheduleText, re.Match[str]], Understanding | None]
 _STAND_INS = re.compile(f"[{ALL_STAND_INS}]+")
@@ -99,7 +100,11 @@ def _undated(code: LanguageCode) -> Gate[tuple[re.Pattern[str], Mapping[str, obj
 
 def _query(parsed: ScheduleText, match: re.Match[str]) -> Understanding | None:
     steps, name = Steps(), _name_of_event(match, parsed.language)
-    window = window_of(steps, parsed, parsed.sentence.phrases, EVENTS)
+    is_of_any_day = bool(name) and [phrase.kind for phrase in parsed.sentence.phrases] == ["time"]
+    # the 3 pm dentist may be on any day ahead
+    window = (
+        steps.range(_AHEAD) if is_of_any_day else window_of(steps, parsed, parsed.sentence.phrases, EVENTS)
+    )
     if window is None or name is None:
         return None
     phrases = parsed.sentence.phrases

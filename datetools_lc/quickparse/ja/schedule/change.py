@@ -176,6 +176,7 @@ def build() -> ScheduleChangePatterns:
         whatever=re.compile(f"{_CLEAR}|キャンセル|取りやめ|中止"),
         joins=re.compile("[と、や]"),
         series=re.compile("の?シリーズ(?:全体|全部|ごと)?|(?:繰り返し|くり返し)の?(?:予定の?)?"),
+        joint="の",
         any_event=re.compile(
             "会議|ミーティング|打ち?合わ?せ|面[接談]|予定|予約|約束|アポ|イベント|スケジュール"
         ),

@@ -49,7 +49,7 @@ def take_back(
         return _last_record(understood, before, inputs)
     written: list[list[Write]] = []
     for each, writes in _turns(before, inputs):
-        if written and _is_undo(each):
+        if written and _is_undo(each, understood):
             written.pop()
         else:
             written.append(writes)
@@ -174,9 +174,12 @@ def _titles_of(write: Write, before: Sequence[BaseMessage]) -> str:
     return " ".join([*titles, str(event.get("title", "")) if isinstance(event, Mapping) else ""])
 
 
-def _is_undo(given: Input) -> bool:
+def _is_undo(given: Input, now: Understanding) -> bool:
+    """Whether an input took back what was written before it. To a plain undo, "delete that" is a deletion."""
     understood = read_sentence(given.texts[-1])
-    return understood is not None and understood.intent == "expense_delete" and not understood.complete
+    if understood is None or understood.intent != "expense_delete" or understood.complete:
+        return False
+    return bool(now.options.get("last_turn")) or not understood.options.get("last_turn")
 
 
 def _one_of(understood: Understanding, writes: Sequence[Write]) -> Understanding:
