@@ -123,5 +123,10 @@ def test_what_is_next_is_not_what_is_over(language: str, added: str, question: s
 )
 def test_only_what_is_left_of_today_is_called_free(language: str, added: str, question: str) -> None:
     _, reply = _said(EVENING, language, added, question)
-    assert "17:00–18:00" in reply
+    assert "17:00–2026-05-21 00:00" in reply
     assert "09:00" not in reply
+
+
+def test_the_evening_is_of_the_day_that_is_left() -> None:
+    day, reply = _said("2026-05-20 22:00", "en", "party today at 11pm", "am i free today?")
+    assert "23:00" in reply

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
-from datetools_lc.agents.offline.plan.halves import may_be_evening
+from datetools_lc.agents.offline.plan.halves import is_later_half, may_be_evening
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.replies.questions import OF_EVENT
 from datetools_lc.quickparse import Understanding
@@ -33,13 +35,16 @@ def ask_half_of_found(turn: Turn) -> Turn:
     if not is_move or not isinstance(hour, int) or turn.failed or turn.changes_found:
         return turn
     found = turn.found
-    if (
-        len(found) != 1
-        or found[0].get("all_day")
-        or not (OPEN_HALF in understood.options or may_be_evening(understood, found[0]))
-    ):
+    if len(found) != 1 or found[0].get("all_day") or _tells_half(found[0], hour, understood):
         return turn
     options = {**understood.options, "hours": (hour,), OF_EVENT: found[0]["title"]}
     return replace(
         turn, understanding=replace(understood, missing=(HALF_OF_DAY,), options=options), answers={}
     )
+
+
+def _tells_half(event: Mapping[str, Any], hour: int, understood: Understanding) -> bool:
+    """Whether the time of the event tells in which half of the day its new hour is."""
+    if OPEN_HALF in understood.options:
+        return is_later_half(hour, event)
+    return not may_be_evening(understood, event)
