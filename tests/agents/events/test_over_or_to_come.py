@@ -128,5 +128,5 @@ def test_only_what_is_left_of_today_is_called_free(language: str, added: str, qu
 
 
 def test_the_evening_is_of_the_day_that_is_left() -> None:
-    day, reply = _said("2026-05-20 22:00", "en", "party today at 11pm", "am i free today?")
+    _, reply = _said("2026-05-20 22:00", "en", "party today at 11pm", "am i free today?")
     assert "23:00" in reply
