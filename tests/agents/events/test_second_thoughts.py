@@ -177,7 +177,7 @@ def test_an_order_or_a_flight_is_no_purchase(text: str) -> None:
     assert understood is None or understood.intent != "expense"
 
 
-@pytest.mark.parametrize("text", ["software update 20", "修改裤子20", "set lunch 15"])
+@pytest.mark.parametrize("text", ["修改裤子20", "set lunch 15", "move house 300 yuan", "免許更新 3000元"])
 def test_what_only_sounds_like_an_order_is_a_purchase(text: str) -> None:
     understood = understand(text)
     assert understood is not None
