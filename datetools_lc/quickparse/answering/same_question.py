@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
+from datetools_lc.quickparse.answering.same_day import question_at_other_time
 from datetools_lc.quickparse.intents.conversation.answer import LONGEST
 from datetools_lc.quickparse.intents.sentence import Sentence, read_sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
@@ -158,7 +159,10 @@ def ask_of_day(
     currency: str = DEFAULT_CURRENCY,
     holidays: str | None = None,
 ) -> tuple[str, Understanding] | None:
-    """That question with its understanding, where it asks for the same of another day."""
-    question = question_of_day(asked, said, text, holidays=holidays)
-    found = question and understand(question, asked.language, currency=currency, holidays=holidays)
-    return (question, found) if question and found and found.intent == asked.intent else None
+    """That question with its understanding, where it asks for the same of another day, or at another time."""
+    for ask in (question_of_day, question_at_other_time):
+        question = ask(asked, said, text, holidays=holidays)
+        found = question and understand(question, asked.language, currency=currency, holidays=holidays)
+        if question and found and found.intent == asked.intent:
+            return question, found
+    return None

@@ -172,8 +172,8 @@ _PATTERNS: Mapping[str, str] = {
         r"|(?:do not|don'?t|never|stop) (?:save|sav|record|log|add|write|keep|note|stor)\w*)\b"
     ),
     "other_day": (
-        rf"(?:and|what about|how about|and what about)(?: for| on)? {D}[\s?.!]*"
-        rf"|(?:on |in |for )?{D} ?\?+[\s!]*"
+        rf"(?:and|what about|how about|and what about)(?: for| on| at)? {D}[\s?.!]*"
+        rf"|(?:on |in |for |at )?{D} ?\?+[\s!]*"
     ),
     "recalls": (
         r"(?:(?:and|so|wait|sorry),? )*(?:when(?:'?s| is| was) (?:it|that)(?: again| on)?"
@@ -261,7 +261,17 @@ def build() -> FollowUpPatterns:
         other_topic=(re.compile(_OTHER_TOPIC), "how much did i spend on {topic} {day}?"),
         all_listed=(re.compile(_ALL_LISTED), "cancel everything {day}"),
         spans=(_NOTHING, "", ("", "", "")),
-        other_part=(_NOTHING, _NOTHING),
+        other_part=(
+            re.compile(
+                r"(?:(?:and|or|what about|how about|and what about)(?: in| for)?(?: the)?"
+                r"|in the) (?P<part>morning|afternoon|evening)[\s?.!]*"
+            ),
+            _NOTHING,
+        ),
+        part_of_day="{day} {part}",
+        part_of_today="this {part}",
+        at_hour="{day} at {time}",
+        parts_of_day=re.compile("morning|afternoon|evening|night"),
         fixes=compile_all(*_FIXES),
         asked=compile_all(_ASKED),
         picks=PICKS,

@@ -45,7 +45,9 @@ class FollowUpPatterns:
 
     `spans` give that event another start and end, in a group `span`, which is put behind a `day` and a `half`
     of it, one of the three, into the words for a new one. `other_part` asks the question of another part of
-    its day, by a group `part`, and finds the part that a day's words end in.
+    its day, by a group `part`, and finds the part that a day's words end in. `part_of_day` and
+    `part_of_today` put such a `part` behind a `day`, or today; `at_hour` does so with a `time`, and
+    `parts_of_day` finds a part.
     `all_of_list` means all that "which one?" listed, with a group `both` or `count` where it says how many;
     `one_of_list` points at one by a group `name`, which is of its title or when it is; `of_amount` calls one
     of its records by its `amount`, or as the `dearer` or the `cheaper` one; `picks` tell one of them from the
@@ -90,6 +92,10 @@ class FollowUpPatterns:
     recalls: re.Pattern[str] = _NOTHING
     spans: tuple[re.Pattern[str], str, tuple[str, str, str]] = (_NOTHING, "", ("", "", ""))
     other_part: tuple[re.Pattern[str], re.Pattern[str]] = (_NOTHING, _NOTHING)
+    part_of_day: str = "{day}{part}"
+    part_of_today: str = "{part}"
+    at_hour: str = "{day}{time}"
+    parts_of_day: re.Pattern[str] = _NOTHING
     all_of_list: re.Pattern[str] = _NOTHING
     one_of_list: re.Pattern[str] = _NOTHING
     lasts: tuple[re.Pattern[str], str] = (_NOTHING, "")

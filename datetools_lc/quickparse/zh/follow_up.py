@@ -182,6 +182,8 @@ def build() -> FollowUpPatterns:
             "{day}{half}{span}部门会",
             ("上午", "下午", "晚上"),
         ),
+        part_of_today="今天{part}",
+        parts_of_day=re.compile(_PART),
         other_part=(
             re.compile(
                 rf"(?:那|那么)?[\s、,]*(?P<part>{_PART})(?:呢|怎么样|有空吗?|有(?:时间|安排)吗?|行吗|可以吗)[\s?？。.!！]*"

@@ -155,6 +155,7 @@ def build() -> ScheduleChangePatterns:
             r"\b(?:whole|entire|full|complete|recurring|repeating) (?=.*\bseries\b)"
             r"|\bseries\b|\b(?:recurring|repeating|weekly|fortnightly|monthly)\b"
         ),
+        onwards=re.compile(r"\s+(?:onwards?|on(?=[\s.!]*$))"),
         any_event=re.compile("(?:meeting|appointment|event|call|session)s?"),
         entry=re.compile(
             r"(?P<calendar>.*\b(?:from|on|in|off|out of) my (?:calendar|schedule|diary|agenda)\b)"

@@ -177,6 +177,7 @@ def build() -> ScheduleChangePatterns:
         joins=re.compile("[と、や]"),
         series=re.compile("の?シリーズ(?:全体|全部|ごと)?|(?:繰り返し|くり返し)の?(?:予定の?)?"),
         joint="の",
+        onwards=re.compile("から(?!の)|以降|以後"),
         any_event=re.compile(
             "会議|ミーティング|打ち?合わ?せ|面[接談]|予定|予約|約束|アポ|イベント|スケジュール"
         ),

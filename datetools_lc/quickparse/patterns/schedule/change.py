@@ -39,6 +39,7 @@ class ScheduleChangePatterns:
     `only_event` finds, in what cancels, words that tell what became of an event; no record is meant by them.
     `joins` stands between two events that are named at once, lunch and dinner, and a `deed` behind it is
     something else to be done.
+    `onwards` stands behind a date where it and all days behind it are meant.
     `joint` joins a person to what is done with them, and may be left out of a title: 和老李的聚餐.
     `series` finds words for all of an event that recurs: the standup series.
     `counted` want all of so many events gone, in a group `both` or `count`, and put the rest of their groups
@@ -84,4 +85,5 @@ class ScheduleChangePatterns:
     joins: re.Pattern[str] = field(default=_NOTHING)
     series: re.Pattern[str] = field(default=_NOTHING)
     joint: str = ""
+    onwards: re.Pattern[str] = field(default=_NOTHING)
     deed: re.Pattern[str] = field(default=_NOTHING)

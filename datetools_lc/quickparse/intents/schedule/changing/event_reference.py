@@ -21,7 +21,6 @@ from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatte
 
 _STAND_INS = re.compile(f"[{ALL_STAND_INS}]+")
 _SHORTEST_NAME = 2
-_FROM_THEN_ON = re.compile(r"から(?!の)|以降|以後|以后|之后|开始|起(?![床飞])|\s+(?:onwards?|on(?=[\s.!]*$))")
 _TODAY = Phrase(0, 0, "", "date", relative(0).arguments)
 
 
@@ -114,7 +113,8 @@ def _is_event_or_thing(name: str, parsed: ScheduleText) -> bool:
 
 def _begins_side(phrase: Phrase, parsed: ScheduleText) -> bool:
     """Whether all days on one side of a date are meant, by a word in it or the one behind it: 来週から."""
-    is_said_behind = not has_time(phrase.arguments) and _FROM_THEN_ON.match(parsed.sentence.text, phrase.end)
+    onwards = parsed.language.schedule_change().onwards
+    is_said_behind = not has_time(phrase.arguments) and onwards.match(parsed.sentence.text, phrase.end)
     return bool(is_said_behind) or one_side(phrase, parsed.language) is not None
 
 
