@@ -160,7 +160,7 @@ def ask_of_day(
     holidays: str | None = None,
 ) -> tuple[str, Understanding] | None:
     """That question with its understanding, where it asks for the same of another day, or at another time."""
-    for ask in (question_of_day, question_at_other_time):
+    for ask in (question_at_other_time, question_of_day):
         question = ask(asked, said, text, holidays=holidays)
         found = question and understand(question, asked.language, currency=currency, holidays=holidays)
         if question and found and found.intent == asked.intent:
