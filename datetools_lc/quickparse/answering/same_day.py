@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetools_lc.quickparse.intents.conversation.answer import LONGEST
 from datetools_lc.quickparse.intents.schedule.hours import SMALL_HOURS, is_bare
+from datetools_lc.quickparse.intents.schedule.times import may_lie_ahead
 from datetools_lc.quickparse.intents.sentence import read_sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.numerals import fold
@@ -58,6 +59,8 @@ def _time_in(text: str, old: Phrase, language: Language) -> str | None:
     if len(after.phrases) != 1 or language.follow_up().other_day.fullmatch(after.masked) is None:
         return None
     [new] = after.phrases
+    if not may_lie_ahead(new.arguments):
+        return None  # nobody is free yesterday
     if new.kind == "time":
         day = _day_of(old, language) if _names_day(old) else ""
         return None if day is None else _at(day, _hour_after(new, old, language), new, language)
