@@ -207,3 +207,29 @@ def test_what_is_joined_in_a_sentence_alone_is_found() -> None:
 def test_the_day_of_what_an_hour_names_is_told() -> None:
     day = _after("zh", "周五下午3点看牙")
     assert "2026-05-22" in day.say("3点的看牙是哪天")
+
+
+@pytest.mark.parametrize(
+    ("language", "texts"),
+    [
+        ("en", ("call today at 3pm", "review on friday at 3pm", "cancel my 3pm")),
+        (
+            "en",
+            (
+                "call today at 3pm",
+                "tea on friday at 3pm",
+                "thanks",
+                "what's on friday",
+                "move the 3pm to 4pm",
+            ),
+        ),
+        ("zh", ("今天下午3点开会", "周五下午3点看牙", "取消3点的安排")),
+        ("ja", ("今日15時に会議", "金曜15時に歯医者", "15時の予定をキャンセル")),
+    ],
+)
+def test_an_hour_may_be_that_of_what_was_just_spoken_of(language: str, texts: tuple[str, ...]) -> None:
+    day = Day(NOW, language)
+    *_, reply = map(day.say, texts)
+    assert len(day.events()) == 2
+    assert "2026-05-20" in reply
+    assert "2026-05-22" in reply

@@ -10,7 +10,13 @@ from typing import Any
 from datetools_lc.agents.offline.plan.called import begins_as_said, begins_at
 from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
 from datetools_lc.quickparse import Call, FromCall, Understanding
-from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, DAYS_AHEAD, OF_ANY_DAY, OF_NEAREST
+from datetools_lc.quickparse.intents.schedule.changing.lookup import (
+    ASKS,
+    DAYS_AHEAD,
+    OF_ANY_DAY,
+    OF_NEAREST,
+    TALKED_OF,
+)
 from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR
 from datetools_lc.quickparse.intents.schedule.times import MATH, PRESENT, RANGE, day_of, minutes_of
@@ -28,6 +34,12 @@ def may_be_over(understood: Understanding, found: _Events, answers: Answers) -> 
     start = next(call for call in understood.calls if call.name == QUERY).arguments["start_time"]
     today = str(look_up(start, answers))[:_DATE] if isinstance(start, FromCall) else ""
     return bool(str(found[0]["start"])[:_DATE] == today)
+
+
+def is_of_other_talk(understood: Understanding, found: _Events) -> bool:
+    """Whether an event of another day than these, at that hour, was just spoken of."""
+    days = understood.options.get(TALKED_OF)
+    return isinstance(days, tuple) and any(str(event["start"])[:_DATE] not in days for event in found)
 
 
 def is_over(event: Mapping[str, Any], understood: Understanding, answers: Answers) -> bool:

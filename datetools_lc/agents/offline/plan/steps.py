@@ -10,6 +10,7 @@ from typing import Any
 from datetools_lc.agents.offline.plan.called import begins_as_said, is_called
 from datetools_lc.agents.offline.plan.coming_days import (
     found_ahead,
+    is_of_other_talk,
     is_over,
     look_ahead,
     may_be_over,
@@ -90,6 +91,8 @@ def _look_up(understood: Understanding, answers: Answers) -> tuple[Understanding
 def _look_for_event(understood: Understanding, answers: Answers) -> tuple[Understanding, Events]:
     """As `_look_up`, of events: at the time that is named, on the days ahead, in other words."""
     found = found_in_query(understood, answers)
+    if found and is_of_other_talk(understood, found):
+        return _one_still_to_come(understood, found, answers)
     if found and may_be_over(understood, found, answers):
         understood = with_present(understood)
         if len(understood.calls) - 1 not in answers:

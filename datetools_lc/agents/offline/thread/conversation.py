@@ -36,6 +36,7 @@ from datetools_lc.agents.offline.thread.questions.open_questions import (
 )
 from datetools_lc.agents.offline.thread.reminding import reminded_minutes
 from datetools_lc.agents.offline.thread.skipped_months import doubt_skipped_month
+from datetools_lc.agents.offline.thread.talked_of import with_days_talked_of
 from datetools_lc.agents.offline.thread.writes import records_now, writes_in
 from datetools_lc.agents.offline.tool_names import Records
 from datetools_lc.agents.sentence_cache import read_sentence
@@ -189,6 +190,8 @@ def _by_its_words(
         is_late = inputs[-2].expired and question is not None
         turn = replace(turn, reminds=asked.reminds, late=turn.late or is_late, said=(*asked.said, turn.text))
         turn = show_first(turn) if asked.unheard else turn
+    if len(inputs) > 1:
+        turn = with_days_talked_of(turn, messages[inputs[-2].end : inputs[-1].start])
     turn = doubt_by_thread(_with_record(turn, messages, inputs), messages, inputs, currency, holidays)
     return beside_question(turn, asked)
 

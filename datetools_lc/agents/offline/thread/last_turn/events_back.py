@@ -38,11 +38,12 @@ def _shown_before(write: Write, messages: Sequence[BaseMessage]) -> dict[str, _E
     for message in messages:
         if is_of(write, message):
             return shown
-        shown.update((str(event["id"]), event) for event in _events(result_of(message)) if "id" in event)
+        shown.update((str(event["id"]), event) for event in events_in(result_of(message)) if "id" in event)
     return {}
 
 
-def _events(data: Mapping[str, Any]) -> Iterator[_Event]:
+def events_in(data: Mapping[str, Any]) -> Iterator[_Event]:
+    """The events that a result holds: the one that was written, those that were found or that clash."""
     listed = data.get("events") or data.get("conflicts") or []
     for each in (data.get("event"), *(listed if isinstance(listed, list) else ())):
         if isinstance(each, Mapping):

@@ -38,6 +38,8 @@ OF_NEAREST = "of_nearest"
 """The option of a weekday alone: where it has no such event, that of the week behind it may be meant."""
 OF_ANY_DAY = "of_any_day"
 """The option of an hour without a day: the minutes of its day at which the event may begin."""
+TALKED_OF = "talked_of"
+"""The option of an hour without a day: the days of the events at that hour that were just spoken of."""
 DAYS_AHEAD = 30
 """Days, today included, in which an event is looked for whose day is not named."""
 
