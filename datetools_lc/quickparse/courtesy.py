@@ -83,10 +83,11 @@ def _without_closing(said: str, lowered: str, words: tuple[str, ...]) -> str:
 
 
 def _without_opening(said: str, lowered: str, words: tuple[str, ...]) -> str:
-    """The text without the first of its polite words, which a pause sets apart; else none."""
+    """The text without the first of its polite words, which a pause sets apart if it may be more; else none."""
     for word in words:
         end = len(word)
-        if lowered.startswith(word) and (word[-1] in _COMMAS or said[end : end + 1] in _PAUSES):
+        is_apart = word[-1] in _COMMAS or word in _joined() or said[end : end + 1] in _PAUSES
+        if lowered.startswith(word) and is_apart:
             return said[end:].lstrip(_PAUSES)
     return ""
 
@@ -98,9 +99,15 @@ def _words() -> tuple[tuple[str, ...], tuple[str, ...]]:
     openings = {word for words in languages for word in _read(words.polite_openings)}
     # words that may belong to the sentence as well, unless a comma follows
     apart = {word for words in languages for word in _read(words.openings_before_comma)}
-    openings |= {word + comma for word in apart for comma in _COMMAS}
+    openings |= {word + comma for word in apart for comma in _COMMAS} | _joined()
     closings = {word for words in languages for word in _read(words.polite_closings)}
     return _longest_first(openings), _longest_first(closings)
+
+
+@cache
+def _joined() -> frozenset[str]:
+    """Words that begin nothing else, so that no pause has to follow them: じゃあ, 那就."""
+    return frozenset(word for words in vocabularies() for word in _read(words.openings_joined))
 
 
 def _longest_first(words: Iterable[str]) -> tuple[str, ...]:

@@ -193,6 +193,7 @@ VOCABULARY = Vocabulary(
         "thanks thx ty cheers omg lol wow yo ffs hey hi hello please pls plz um umm uh ok okay"
         " hey_there hi_there good_morning happy_friday happy_monday bloody_hell damn jeez crikey blimey"
     ),
+    openings_joined="",
     openings_before_comma=(
         "so well right alright sure great cool ta thank_you oh yeah yes sorry excuse_me hmm"
     ),

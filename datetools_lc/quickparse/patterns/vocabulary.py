@@ -113,7 +113,8 @@ class Vocabulary:
     next_item: conjunctions that may follow a comma between two requests; `joiners` stand there without one
     answer_lead, answer_tail: polite words around the answer to a question
     polite_openings, polite_closings: words at the ends of a sentence, set apart by a pause, which do not
-        change what it says, an underscore for a space; `openings_before_comma` where a comma follows them
+        change what it says, an underscore for a space; `openings_before_comma` where a comma follows them,
+        `openings_joined` even where no pause does
     closing_tones: particles and signs behind the last word that only tell the tone: 哦, ね behind して, 笑
     no_pause: a blank that means nothing: 14時 15分 is one time, and no length behind an hour
     categories: lines of `category: word word …` that name a category as a whole
@@ -146,6 +147,7 @@ class Vocabulary:
     answer_tail: str
     polite_openings: str
     openings_before_comma: str
+    openings_joined: str
     polite_closings: str
     categories: str
     ordinals: Mapping[str, int]

@@ -143,6 +143,7 @@ VOCABULARY = Vocabulary(
         " 早 早上好 谢谢 辛苦了 辛苦啦 您辛苦了 你辛苦了 在吗 在么 在嘛 在不在 老师好"
         " 卧槽 我靠 妈呀 天哪 我的天"
     ),
+    openings_joined="那就 那么就",
     openings_before_comma="哦 噢 那 行 可以 对 话说 不好意思 靠 我去 我擦 晕 无语 烦死了 气死我了",
     polite_closings=(
         "谢谢 謝謝 谢谢你 谢谢您 谢谢啦 谢谢了 谢谢哈 谢啦 谢了 多谢 感谢 拜托 拜托了 拜托啦 麻烦了"

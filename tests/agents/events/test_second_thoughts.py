@@ -233,3 +233,19 @@ def test_an_hour_may_be_that_of_what_was_just_spoken_of(language: str, texts: tu
     assert len(day.events()) == 2
     assert "2026-05-20" in reply
     assert "2026-05-22" in reply
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("那就明天下午3点看牙", "看牙"),
+        ("じゃあ明日15時に歯医者", "歯医者"),
+        ("じゃあ歯医者をキャンセル", "歯医者"),
+        ("ごめん歯医者をキャンセル", "歯医者"),
+    ],
+)
+def test_a_word_that_opens_a_sentence_is_none_of_the_name(text: str, name: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    last = understood.calls[-1].arguments
+    assert name in (last.get("title"), last.get("text"))

@@ -1,4 +1,4 @@
-"""An hour that is named behind talk of an event at that hour: cancel the 3 pm, when that of Friday was shown."""
+"""An hour that is named behind talk of an event at that hour: cancel the 3 pm, where Friday has one shown."""
 
 from __future__ import annotations
 
