@@ -83,7 +83,7 @@ def _without_closing(said: str, lowered: str, words: tuple[str, ...]) -> str:
 
 
 def _without_opening(said: str, lowered: str, words: tuple[str, ...]) -> str:
-    """The text without the first of its polite words, which a pause sets apart if it may be more; else none."""
+    """The text without the first of its polite words, which a pause sets apart if it may be more; or none."""
     for word in words:
         end = len(word)
         is_apart = word[-1] in _COMMAS or word in _joined() or said[end : end + 1] in _PAUSES

@@ -10,7 +10,10 @@ from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH
 from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
-_LEAD = r"(?>(?:すみません|ごめん(?:なさい)?|えーと|やっぱり?|じゃあ?、?|それなら|それじゃあ?|では(?!な)|[私僕俺]の|[\s、,])*)"
+_LEAD = (
+    r"(?>(?:すみません|ごめん(?:なさい)?|えーと|やっぱり?|それなら|(?:それ)?じゃあ?|では(?!な)|[私僕俺]の"
+    r"|[\s、,])*)"
+)
 _WHAT = r"(?P<what>[^\ue001-\ue005]+?)"
 _DATED = rf"(?P<what>{D}の?(?!から|まで)[^\ue000-\ue005の]+?)"
 # 変更したいんですけど asks as well: what follows けど is left to the one who is asked.
