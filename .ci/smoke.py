@@ -101,7 +101,7 @@ CONVERSATIONS = [
 ]
 POSTGRES = [Check(["expenses", "list", "--database", "postgresql://127.0.0.1:9/none"], "datetools-lc:", 1)]
 STUDIO = [Check(name="langgraph dev", code="import langgraph_api, langgraph_cli")]
-EVAL = [Check(["eval", "check"]), Check(["eval", "--only", "no-such-case"], "no-such-case", 1)]
+EVAL = [Check(["eval", "check"]), Check(["eval", "--only", "no-such-case"], "no-such-case", 2)]
 LARK_SERVER = [Check(name="the local Lark", code="import starlette, uvicorn, websockets")]
 SMOKE: Mapping[str, list[Check]] = {
     BASE: [DATES, Check(["ask", "hello"], "pip install 'datetools-lc[agent]'", 1)],
