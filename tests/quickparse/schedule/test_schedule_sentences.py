@@ -144,7 +144,7 @@ def test_an_hour_in_either_half_of_the_day_is_asked_about(
     assert "hours" not in completed.options
     said = [call.arguments["hour"] for call in completed.calls if "hour" in call.arguments]
     moved_to = completed.options.get("move_hour")
-    assert (said if moved_to is None else [moved_to / 60]) == hours
+    assert (said if moved_to is None else [int(str(moved_to)) // 60]) == hours
 
 
 @pytest.mark.parametrize(("answer", "hour"), [("4点", 4), ("3点", 3)])
