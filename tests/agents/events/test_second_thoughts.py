@@ -249,3 +249,24 @@ def test_a_word_that_opens_a_sentence_is_none_of_the_name(text: str, name: str) 
     assert understood is not None
     last = understood.calls[-1].arguments
     assert name in (last.get("title"), last.get("text"))
+
+
+@pytest.mark.parametrize(
+    ("texts", "events", "records"),
+    [
+        (
+            ("gym on friday at 6pm", "thanks", "move gym to 7pm", "cancel gym", "undo", "undo"),
+            ["18:00-19:00"],
+            0,
+        ),
+        (("gym on friday at 6pm", "cancel it", "undo", "undo"), [], 0),
+        (("coffee 3", "delete that", "undo", "undo"), [], 0),
+        (("coffee 3", "make it 4", "delete the coffee record", "undo", "undo", "undo"), [], 0),
+    ],
+)
+def test_an_undo_goes_on_behind_what_it_brought_back(
+    texts: tuple[str, ...], events: list[str], records: int
+) -> None:
+    day = _after("en", *texts)
+    assert [event.split()[-1] for event in day.events()] == events
+    assert day.records() == records

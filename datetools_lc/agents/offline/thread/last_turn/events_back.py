@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from langchain_core.messages import BaseMessage
 
-from datetools_lc.agents.offline.thread.writes import ADD, Write, is_of, result_of
-from datetools_lc.quickparse import Call
+from datetools_lc.agents.offline.plan.records import DELETE
+from datetools_lc.agents.offline.thread.writes import ADD, SAVE, Write, is_of, result_of, writes_in
+from datetools_lc.quickparse import Call, Understanding
 
 _Event = Mapping[str, Any]
 _UPDATE, _DELETE = "schedule_update", "schedule_delete"
@@ -72,3 +74,56 @@ def _as_before(event: _Event, before: _Event | None) -> Call | None:
 
 def _is_plain(event: _Event) -> bool:
     return set(event) <= {*_WRITTEN, *_COMPUTED, "description"} and "@" not in str(event["id"])
+
+
+def with_ids_now(understood: Understanding, messages: Sequence[BaseMessage]) -> Understanding:
+    """The plan with the ids that events have by now: one that an undo brought back has a new one."""
+    ids = _ids_now(messages)
+    if not ids:
+        return understood
+    calls = tuple(Call(call.name, _with_ids(call.arguments, ids)) for call in understood.calls)
+    undone = understood.options.get("undone")
+    if isinstance(undone, Mapping):
+        return replace(
+            understood, calls=calls, options={**understood.options, "undone": _with_ids(undone, ids)}
+        )
+    return replace(understood, calls=calls)
+
+
+def _ids_now(messages: Sequence[BaseMessage]) -> dict[str, str]:
+    """The new ids of events and records that were deleted and added again as they were, by the old ones."""
+    shown: dict[str, _Event] = {}
+    gone: dict[tuple[object, ...], str] = {}
+    ids: dict[str, str] = {}
+    for message in messages:
+        for write in writes_in([message]):
+            gone |= _gone(write, shown)
+            added = write.data.get("event") if write.tool == ADD else write.record
+            if write.tool in (ADD, SAVE) and isinstance(added, Mapping) and _key(added) in gone:
+                old, now = gone.pop(_key(added)), str(added.get("id") or added.get("recordId"))
+                ids = {each: now if other == old else other for each, other in ids.items()} | {old: now}
+        shown.update((str(each["id"]), each) for each in events_in(result_of(message)) if "id" in each)
+    return ids
+
+
+def _gone(write: Write, shown: Mapping[str, _Event]) -> dict[tuple[object, ...], str]:
+    """What a write deleted, by what it was, with its id."""
+    if write.tool == _DELETE:
+        return {_key(shown[each]): each for each in map(str, write.data["ids"]) if each in shown}
+    if write.tool == DELETE and write.record is not None:
+        return {_key(write.record): str(write.record["recordId"])}
+    return {}
+
+
+def _key(what: Mapping[str, Any]) -> tuple[object, ...]:
+    return tuple(what.get(name) for name in ("title", "start", "end", "remark", "amount", "type", "date"))
+
+
+def _with_ids(arguments: Mapping[str, Any], ids: Mapping[str, str]) -> dict[str, Any]:
+    changed = dict(arguments)
+    for name in ("id", "record_id"):
+        if name in changed:
+            changed[name] = ids.get(str(changed[name]), changed[name])
+    if isinstance(changed.get("ids"), list):
+        changed["ids"] = [ids.get(str(each), each) for each in changed["ids"]]
+    return changed
