@@ -28,12 +28,17 @@ _DATE, _WEEK = len("2026-02-26"), 7
 def may_be_over(understood: Understanding, found: _Events, answers: Answers) -> bool:
     """Whether the one event that words without a day name is of today: it may be over."""
     is_open = understood.options.keys() & {OF_ANY_DAY, OF_NEAREST}
-    names_day = not is_open and not any(map(_is_of_coming_days, understood.calls))
+    names_day = not is_open and not is_of_coming_days(understood)
     if names_day or len(found) != 1 or understood.options.keys() & {"id", ASKS}:
         return False
     start = next(call for call in understood.calls if call.name == QUERY).arguments["start_time"]
     today = str(look_up(start, answers))[:_DATE] if isinstance(start, FromCall) else ""
     return bool(str(found[0]["start"])[:_DATE] == today)
+
+
+def is_of_coming_days(understood: Understanding) -> bool:
+    """Whether all days ahead are looked at, for no words name one."""
+    return any(call.arguments.get("range") == "next_n_days" for call in understood.calls)
 
 
 def is_of_other_talk(understood: Understanding, found: _Events) -> bool:
@@ -132,10 +137,6 @@ def of_its_day(understood: Understanding) -> Understanding:
 def _query_of(understood: Understanding) -> int:
     """The index of the first query; -1 where there is none."""
     return next((number for number, call in enumerate(understood.calls) if call.name == QUERY), -1)
-
-
-def _is_of_coming_days(call: Call) -> bool:
-    return call.name == RANGE and call.arguments.get("range") == "next_n_days"
 
 
 def _start(understood: Understanding) -> FromCall | None:

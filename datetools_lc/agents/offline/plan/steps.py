@@ -10,6 +10,7 @@ from typing import Any
 from datetools_lc.agents.offline.plan.called import begins_as_said, is_called
 from datetools_lc.agents.offline.plan.coming_days import (
     found_ahead,
+    is_of_coming_days,
     is_of_other_talk,
     is_over,
     look_ahead,
@@ -243,7 +244,7 @@ def _look_again(understood: Understanding, answers: Answers, after: int = 0) -> 
         is_cancelled = understood.intent == "schedule_cancel"
         return _look_around(understood.calls, answers, after or len(understood.calls)) if is_cancelled else ()
     is_generic = "generic" in understood.options  # "the meeting": any event may be called so
-    if not is_generic and any(call.arguments.get("range") == "next_n_days" for call in understood.calls):
+    if not is_generic and is_of_coming_days(understood):
         return _without_joint(last, understood)  # without the words, that is everything there is
     return (_without_words(last),)
 

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from datetools_lc.agents.offline.plan.called import is_called
+from datetools_lc.agents.offline.plan.coming_days import is_of_coming_days
 from datetools_lc.agents.offline.plan.event_changes import AS_WAS
 from datetools_lc.agents.offline.plan.offered_times import offered_times
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
@@ -168,8 +169,7 @@ def say_none_found(turn: Turn, speech: Speech) -> str:
 
 def _say_days_ahead(turn: Turn, speech: Speech) -> list[str]:
     """Which days were looked at for something that was named without a day: it may be later than they are."""
-    calls = turn.understanding.calls if turn.understanding else ()
-    if not any(call.arguments.get("range") == "next_n_days" for call in calls):
+    if turn.understanding is None or not is_of_coming_days(turn.understanding):
         return []
     found = [answer for answer in turn.answers.values() if answer.call.name == "schedule_query"]
     looked_at = [speech.window(turn.fill(answer.call)) for answer in found[-1:]]

@@ -9,7 +9,7 @@ from langchain_core.messages import BaseMessage
 
 from datetools_lc.agents.offline.plan.called import begins_at
 from datetools_lc.agents.offline.plan.turn import Turn
-from datetools_lc.agents.offline.thread.last_turn.events_back import events_in
+from datetools_lc.agents.offline.thread.last_turn.brought_back import events_in
 from datetools_lc.agents.offline.thread.writes import result_of
 from datetools_lc.quickparse.intents.schedule.changing.lookup import OF_ANY_DAY, TALKED_OF
 

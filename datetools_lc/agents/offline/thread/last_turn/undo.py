@@ -11,7 +11,7 @@ from langchain_core.messages import BaseMessage
 from datetools_lc.agents.offline.plan.finding_again import find_again
 from datetools_lc.agents.offline.plan.records import DELETE, UPDATE, for_record, names_thing
 from datetools_lc.agents.offline.thread.inputs import Input
-from datetools_lc.agents.offline.thread.last_turn.events_back import back_again, with_ids_now
+from datetools_lc.agents.offline.thread.last_turn.brought_back import back_again, with_ids_now
 from datetools_lc.agents.offline.thread.writes import ADD, SAVE, Write, records_now, writes_in
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.quickparse import Call, Understanding

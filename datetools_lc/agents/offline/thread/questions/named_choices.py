@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
+from datetools_lc.agents.offline.plan.coming_days import is_of_coming_days
 from datetools_lc.agents.offline.plan.event_changes import cancel_all, cancel_with_series
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.records import DELETE, is_lookup, names_thing
@@ -119,8 +120,7 @@ def _plan_all(
     if past.either_choices or len(listed) < 2:
         return None
     if understood.intent == "schedule_cancel":
-        is_of_any_day = any(call.arguments.get("range") == "next_n_days" for call in understood.calls)
-        calls = cancel_with_series(listed) if is_of_any_day else cancel_all(listed)
+        calls = cancel_with_series(listed) if is_of_coming_days(understood) else cancel_all(listed)
         return Understanding(understood.language, understood.intent, calls, options={"undone": tuple(listed)})
     if understood.intent != "expense_delete":
         return None

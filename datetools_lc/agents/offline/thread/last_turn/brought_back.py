@@ -1,4 +1,4 @@
-"""The calls that bring deleted events back, or back to their time: what stood there, the thread has shown."""
+"""What an undo brings back: events as the thread has shown them, and the ids that what is back has since."""
 
 from __future__ import annotations
 
