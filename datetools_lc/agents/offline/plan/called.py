@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from datetools_lc.agents.offline.plan.values import CLOCK
 from datetools_lc.quickparse import Understanding
 from datetools_lc.quickparse.intents.schedule.changing.lookup import TITLED
 from datetools_lc.quickparse.intents.schedule.changing.old_time import BEGINS
@@ -14,7 +15,6 @@ from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
 Event = Mapping[str, Any]
-_CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
 
 
 def is_called(event: Event, understood: Understanding) -> bool:
@@ -35,7 +35,7 @@ def begins_at(event: Event, begins: Sequence[int]) -> bool:
     """Whether an event begins at one of these minutes of its day."""
     if event.get("all_day"):
         return False
-    hour, minute = map(int, str(event["start"])[_CLOCK].split(":"))
+    hour, minute = map(int, str(event["start"])[CLOCK].split(":"))
     return hour * 60 + minute in begins
 
 

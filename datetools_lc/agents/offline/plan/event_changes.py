@@ -11,7 +11,7 @@ from datetools_lc.agents.offline.plan.called import is_called
 from datetools_lc.agents.offline.plan.finding_again import said_of
 from datetools_lc.agents.offline.plan.halves import is_later_half, is_of_evening, may_be_evening
 from datetools_lc.agents.offline.plan.starts.other_days import days_near, may_be_either
-from datetools_lc.agents.offline.plan.values import Answers
+from datetools_lc.agents.offline.plan.values import CLOCK, Answers
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.schedule.changing.lookup import (
     ALL_OF,
@@ -38,7 +38,6 @@ AS_WAS = "as_was"
 """The option of a change without a lookup: the event as the turn before left it."""
 _HALF_DAY = 5
 """Hours by which "to the afternoon" moves an event of the morning: 09:00 becomes 14:00."""
-_CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
 _NIGHT, _HALF_A_DAY = 5 * 60, 12 * 60
 _LONGEST, _LONGEST_NIGHT = 9 * 60, 6 * 60
 """Minutes that an event lasts at most whose end is a bare hour: of its day, or in the night behind it."""
@@ -129,7 +128,7 @@ class _Change:
         if (near := days_near(str(self.event["start"]), day, self.towards)) is not None:
             either = self.towards == "" and may_be_either(str(self.event["start"]), near)
             return self._first_ahead(near, either=either) if near else ()
-        hour, minute = map(int, str(self.event["start"])[_CLOCK].split(":"))
+        hour, minute = map(int, str(self.event["start"])[CLOCK].split(":"))
         parse = Call(_PARSE, day if "hour" in day else at(day, hour, minute))
         return parse, self.update(start_time=self.start(side="future"))
 
@@ -149,7 +148,7 @@ class _Change:
         """
         if not isinstance(minute_of_day, int):
             return ()
-        hour, minute = map(int, str(self.event["start"])[_CLOCK].split(":"))
+        hour, minute = map(int, str(self.event["start"])[CLOCK].split(":"))
         if min(hour * 60, minute_of_day) >= _NIGHT:
             return self.shifted("start_time", minutes=minute_of_day - hour * 60 - minute)
         if self.event.get("rrule") and "@" not in str(self.event["id"]):
@@ -175,7 +174,7 @@ class _Change:
         A bare hour that would make it very long is a slip, or of another event: 10 to 9, an evening until 7.
         """
         minute, half_open = end if isinstance(end, tuple) else (0, False)
-        hour, start = map(int, str(self.event["start"])[_CLOCK].split(":"))
+        hour, start = map(int, str(self.event["start"])[CLOCK].split(":"))
         start += hour * 60
         minutes = (minute - start) % (_HALF_A_DAY if half_open else 2 * _HALF_A_DAY)
         if start < _NIGHT:  # the clocks may change before it ends

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from datetools_lc.agents.offline.plan.values import CLOCK
 from datetools_lc.quickparse import FromCall, Understanding
 from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR
 from datetools_lc.quickparse.intents.schedule.times import minutes_of
-
-_CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
 
 
 def from_its_hour(understood: Understanding, event: Mapping[str, Any]) -> Understanding | None:
@@ -33,5 +32,5 @@ def from_its_hour(understood: Understanding, event: Mapping[str, Any]) -> Unders
 
 def minute_of_day(event: Mapping[str, Any]) -> int:
     """The minute of the day at which an event begins; 0 for a whole day."""
-    hour, minute = str(event["start"])[_CLOCK].split(":") if not event.get("all_day") else (0, 0)
+    hour, minute = str(event["start"])[CLOCK].split(":") if not event.get("all_day") else (0, 0)
     return int(hour) * 60 + int(minute)

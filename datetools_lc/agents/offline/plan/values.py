@@ -21,6 +21,8 @@ class Answer:
 
 
 Answers = Mapping[int, Answer]
+CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
+"""Where the hour and the minute stand in an instant as the tools write it."""
 _WALL = len("2026-02-26T10:00")
 _DATE = len("2026-02-26")
 

@@ -16,7 +16,7 @@ from datetools_lc.agents.offline.plan.from_hour import from_its_hour, minute_of_
 from datetools_lc.agents.offline.plan.records import names_thing
 from datetools_lc.agents.offline.plan.starts.other_days import days_near
 from datetools_lc.agents.offline.plan.turn import PastTurn
-from datetools_lc.agents.offline.plan.values import Answer
+from datetools_lc.agents.offline.plan.values import CLOCK, Answer
 from datetools_lc.agents.offline.thread.questions.follow_up import settle_half, take_time
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_request
@@ -51,9 +51,6 @@ _WRITES = (
     "update_expense",
     "delete_expense",
 )
-
-
-_CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
 
 
 def plan_fix(text: str, past: PastTurn) -> Understanding | None:
@@ -110,7 +107,7 @@ def _series_at(
 
 
 def _begins_at(event: Mapping[str, Any], time: Mapping[str, Any]) -> bool:
-    return str(event["start"])[_CLOCK] == f"{time['hour']:02}:{time.get('minute', 0):02}"
+    return str(event["start"])[CLOCK] == f"{time['hour']:02}:{time.get('minute', 0):02}"
 
 
 def _towards(text: str) -> str:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from datetools_lc.agents.offline.plan.turn import PastTurn
+from datetools_lc.agents.offline.plan.values import CLOCK
 from datetools_lc.agents.offline.thread.questions.follow_up import plan_follow_up
 from datetools_lc.quickparse import Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp, read_day
-
-_CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
 
 
 def plan_on_other_day(text: str, past: PastTurn) -> Understanding | None:
@@ -18,7 +17,7 @@ def plan_on_other_day(text: str, past: PastTurn) -> Understanding | None:
     arguments = stopped[0].call.arguments
     if "rrule" in arguments or "scope" in arguments:
         return None  # the days of a series stand in its rule, too
-    hour, _, minute = str(arguments.get("start_time", ""))[_CLOCK].partition(":")
+    hour, _, minute = str(arguments.get("start_time", ""))[CLOCK].partition(":")
     if not minute:
         return None  # of whole days
     time = {"hour": int(hour), **({"minute": int(minute)} if int(minute) else {})}

@@ -14,7 +14,7 @@ from datetools_lc.agents.offline.plan.only_choice import is_only_listed
 from datetools_lc.agents.offline.plan.records import change, for_record, is_lookup
 from datetools_lc.agents.offline.plan.starts.nights_behind import INSTEAD_OF
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
-from datetools_lc.agents.offline.plan.values import Answer, Answers, fill_in
+from datetools_lc.agents.offline.plan.values import CLOCK, Answer, Answers, fill_in
 from datetools_lc.agents.offline.thread.questions.agreed import agreed_calls
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.quickparse import Call, FromCall, Understanding
@@ -35,7 +35,6 @@ _LATE_AFTERNOON, _FIRST_OF_MORNING, _SURELY_MORNING, _NOON, _NEAR_EVENING, _EVEN
 _MOVE_TO, _MOVE_AHEAD = "move_to", "move_ahead"
 _OF_MOVE = (MOVE_HOUR, _MOVE_AHEAD, TOWARDS, BARE_HOUR)
 """The options that say where an event is moved to."""
-_WALL_TIME = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
 _DATE = len("2026-02-25")
 
 
@@ -189,7 +188,7 @@ def _take_suggested_time(
         return None
     hour, minute = _time_of_day(said)
     named = [f"{hour:02}:{minute:02}", *([f"{hour + _NOON:02}:{minute:02}"] if open_half else [])]
-    fitting = [index for index, each in enumerate(suggestions) if each["start"][_WALL_TIME] in named]
+    fitting = [index for index, each in enumerate(suggestions) if each["start"][CLOCK] in named]
     day = str(stopped.arguments.get("start_time", ""))[:_DATE]
     of_day = [index for index in fitting if suggestions[index]["start"][:_DATE] == day]
     taken = of_day or (fitting if len(fitting) == 1 else [])
@@ -202,7 +201,7 @@ def settle_half(said: Mapping[str, Any], stopped: Call) -> Mapping[str, Any] | N
     After a clash at 15:00, 5 is 17:00, 10 is 10:00, and 9 may be in either; after one at 17:00, 10 may be
     too; after one at 9:00, 2 may be at night, and after one at 20:00 too.
     """
-    start = str(stopped.arguments.get("start_time", ""))[_WALL_TIME]
+    start = str(stopped.arguments.get("start_time", ""))[CLOCK]
     hour = int(said["hour"])
     if not 0 < hour < _NOON:
         return said

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from typing import Any
 
+from datetools_lc.agents.offline.plan.values import CLOCK
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_part, read_time
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.pieces import Part
 from datetools_lc.quickparse.patterns.language import Language
 
-_CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
 _NOON = 12 * 60
 _DUSK = range(16 * 60, 19 * 60 + 1)
 _PARTS: Mapping[Part, range] = {
@@ -50,5 +50,5 @@ def minute_of(entry: Mapping[str, Any]) -> int:
     """The minute of the day at which an event begins; -1 for a whole day, and for a record."""
     if entry.get("all_day") or "recordId" in entry:
         return -1
-    hour, minute = map(int, str(entry["start"])[_CLOCK].split(":"))
+    hour, minute = map(int, str(entry["start"])[CLOCK].split(":"))
     return hour * 60 + minute

@@ -11,6 +11,7 @@ from typing import Any
 from datetools_lc.agents.doubt import WRITING
 from datetools_lc.agents.offline.plan.starts.nights_behind import INSTEAD_OF, move_by_night
 from datetools_lc.agents.offline.plan.turn import Turn
+from datetools_lc.agents.offline.plan.values import CLOCK
 from datetools_lc.agents.offline.thread.questions.follow_up import settle_half, take_time
 from datetools_lc.quickparse import Call, Understanding, understand
 from datetools_lc.quickparse.intents.conversation.follow_up import (
@@ -24,7 +25,6 @@ from datetools_lc.quickparse.intents.expense.saving import SAVE
 from datetools_lc.quickparse.intents.schedule.add import ADD
 from datetools_lc.quickparse.intents.schedule.hours import SMALL_HOURS
 
-_CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
 _DATE = len("2026-02-25")
 _NOON = 12
 
@@ -67,7 +67,7 @@ def plan_other_time(
 
 def _names_one_of(choices: Sequence[Call], time: Mapping[str, Any]) -> bool:
     """Whether a time is the hour of one that was offered, or names a day without an hour of its own."""
-    clocks = [str(each.arguments["start_time"])[_CLOCK] for each in choices]
+    clocks = [str(each.arguments["start_time"])[CLOCK] for each in choices]
     return "type" in time or f"{time['hour']:02}:{time.get('minute', 0):02}" in clocks
 
 
@@ -86,7 +86,7 @@ def plan_corrected(text: str, said: FollowUp | None, past: Turn) -> Understandin
     if [call.name for call in writes] != [ADD]:
         return None
     as_said = Call(ADD, past.fill(writes[0]))
-    if "rrule" in as_said.arguments or not str(as_said.arguments["start_time"])[_CLOCK]:
+    if "rrule" in as_said.arguments or not str(as_said.arguments["start_time"])[CLOCK]:
         return None
     time = _time_of(text, said, as_said)
     calls = take_time(as_said, time, past.answers) if time else None
@@ -118,7 +118,7 @@ def _time_of(text: str, said: FollowUp | None, as_said: Call) -> Mapping[str, An
     told = said if said is not None and said.kind == "time" else read_fix(text)
     if told is None or "hour" not in told.arguments:
         day = read_day(text) if told is None else told.arguments
-        clock = str(as_said.arguments["start_time"])[_CLOCK]
+        clock = str(as_said.arguments["start_time"])[CLOCK]
         if not (day and clock):
             return {}
         return {**day, "hour": int(clock[:2]), "minute": int(clock[3:])}

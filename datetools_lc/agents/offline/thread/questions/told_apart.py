@@ -35,6 +35,8 @@ Entry = Mapping[str, Any]
 _OF_TWO = ("earlier", "later", "former", "latter")
 _ANY_ZONE = ZoneInfo("UTC")
 """Days are counted from a day here, which is the same in every zone."""
+_COUNTED = {"next_n_days": "first_date", "last_n_days": "last_date"}
+"""The day that is today, of the ranges that are counted from it."""
 _FIRST = ("earlier", "earliest", "former", "next")
 
 
@@ -209,7 +211,3 @@ def _today(answers: Answers) -> date | None:
         if answer.call.name == PARSE and (asked.get("type"), asked.get("offset")) == ("relative", 0):
             return date.fromisoformat(str(data["iso"])[:10])
     return None
-
-
-_COUNTED = {"next_n_days": "first_date", "last_n_days": "last_date"}
-"""The day that is today, of the ranges that are counted from it."""
